@@ -9,7 +9,7 @@ extension Stability {
     public var forced: Bool
     /// The kind of crash to count.
     public var crashType: CrashType
-    /// The interval between the points of a trend.
+    /// The interval between the points of trends.
     public var precision: Precision
     /// The measure of the metric and the trends.
     public var measure: Measure

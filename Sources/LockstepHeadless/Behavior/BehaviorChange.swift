@@ -1,28 +1,28 @@
 internal import LockstepDiff
 
-/// A difference in behaviour, independent of the scripts in which it was observed.
+/// A change in behaviour, independent of the scripts in which it was observed.
 ///
-/// Two differences are one change only if their feature, action, subject and both shapes are equal. The shape of a text is the text with
-/// each number replaced by `#`: a wrong total is one change, even if its amounts differ, and two different titles are two changes.
+/// Two differences belong to the same change only if their feature, action, subject and both shapes are equal. A shape is text with each
+/// number replaced by `#`: a wrong total is one change, even if the amounts differ, but two different titles are two changes.
 struct BehaviorChange: Sendable, Hashable {
-  /// The subject of an action that is sent, no longer sent, or has another value.
+  /// The subject of an action that is newly sent, no longer sent, or sent with another value.
   static let step = "step"
 
-  /// The subject of the first trace of a script.
+  /// The subject of a script's first trace.
   static let newScript = "new script"
 
-  /// The subject of changes and events that come in another order.
+  /// The subject of changes and events that only occur in another order.
   static let order = "order"
 
   let feature: String
 
-  /// The cases of the action, `.loginResponse(.failure)`; `screen` for what a screen shows.
+  /// The action's case with nested cases: `.loginResponse(.failure)`; `screen` for a difference of screens.
   let action: String
 
   /// The path of a state change, the text of an event, ``step``, ``order`` or ``TracedStep/output``.
   let subject: String
 
-  /// The shapes before and after; empty if there is nothing.
+  /// The shapes before and after the change; empty for an addition or a removal.
   let old: [String]
   let new: [String]
 
@@ -31,7 +31,7 @@ struct BehaviorChange: Sendable, Hashable {
     (self.old, self.new) = (old.map(\.shape), new.map(\.shape))
   }
 
-  /// The first trace of a script: each script is a change of its own.
+  /// Creates the change of a script's first trace; each such script has its own.
   init(newScript title: String, feature: String) {
     (self.feature, action, subject, old, new) = (feature, "", Self.newScript, [], [title])
   }
@@ -50,17 +50,17 @@ extension String {
   }
 }
 
-/// A place at which a behaviour change was observed: the lines of a file before and after it.
+/// A location at which a behaviour change was observed: the lines of a file before and after it.
 struct BehaviorDifference: Sendable, Hashable {
   let change: BehaviorChange
 
-  /// The number of the first old line in its file, from 1; for a pure addition, the line above it.
+  /// The number of the first old line in its file, from 1; for a pure addition, that of the line above it.
   let line: Int
   let old: [String]
   let new: [String]
 }
 
-/// A behaviour change, and all places at which it was observed.
+/// A behaviour change, and all locations at which it was observed.
 struct BehaviorEntry: Sendable, Equatable {
   struct Place: Sendable, Equatable {
     /// The script: `Login/offline`.
@@ -71,7 +71,7 @@ struct BehaviorEntry: Sendable, Equatable {
   let change: BehaviorChange
   private(set) var places: [Place]
 
-  /// Collects the differences of scripts into entries, in the order in which each change was observed first.
+  /// Groups the differences of scripts by change, in the order in which each change was first observed.
   ///
   /// - Complexity: O(differences)
   static func all(of scripts: [(script: String, differences: [BehaviorDifference])]) -> [BehaviorEntry] {
@@ -93,27 +93,27 @@ struct BehaviorEntry: Sendable, Equatable {
 }
 
 extension BehaviorEntry {
-  /// Maximum number of lines that are shown of each side.
+  /// Maximum number of lines shown per side.
   private static let mostLines = 8
 
-  /// The feature, the action, and the number of places: `Login  .loginResponse(.failure)  27 places in 20 scripts`.
+  /// The feature, the action, and the number of locations: `Login  .loginResponse(.failure)  27 places in 20 scripts`.
   var title: String {
     let action = change.action.isEmpty ? change.subject : change.action
     return [change.feature, action, placeText].joined(separator: "  ")
   }
 
-  /// The number of places: `27 places in 20 scripts`.
+  /// The number of locations: `27 places in 20 scripts`.
   var placeText: String {
     "\(places.count.of("place")) in \(Set(places.map(\.script)).count.of("script"))"
   }
 
-  /// The difference at the first place, as lines with `−` and `+`.
+  /// The first lines of the difference at the first location, with `−` and `+`.
   var lines: [String] { Self.lines(places[0].difference, limit: Self.mostLines) }
 
-  /// All lines of the difference at the first place.
+  /// All lines of the difference at the first location.
   var wholeLines: [String] { Self.lines(places[0].difference, limit: .max) }
 
-  /// Whether the numbers in it differ between places.
+  /// Whether the numbers in the text vary between locations.
   var varies: Bool {
     places.contains { $0.difference.old != places[0].difference.old || $0.difference.new != places[0].difference.new }
   }

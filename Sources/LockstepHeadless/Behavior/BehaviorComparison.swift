@@ -1,6 +1,6 @@
-/// The comparison of two traces or screens: equal lines, and the differences between them, in order.
+/// A comparison of two traces or screens: their equal lines and their differences, in order.
 ///
-/// Any subset of the differences can be accepted: ``text(accepting:)`` is then the old text with exactly these differences.
+/// Any subset of the differences can be accepted: ``text(accepting:)`` then returns the old text with these differences applied.
 struct BehaviorComparison: Sendable {
   private enum Segment: Sendable {
     case equal([String])
@@ -12,7 +12,7 @@ struct BehaviorComparison: Sendable {
   /// The feature of the compared texts.
   private let feature: String
 
-  /// The number of lines of the old text so far.
+  /// The number of old lines compared so far.
   private var oldLines = 0
 
   var differences: [BehaviorDifference] {
@@ -25,7 +25,7 @@ struct BehaviorComparison: Sendable {
   ///   - old: The trace before the change.
   ///   - new: The trace after the change.
   ///   - feature: The feature of the script.
-  ///   - isCut: Whether one of the traces ends at a failure: what only one of them has after their last common step is no difference.
+  ///   - isCut: Whether one of the traces ends at a failure; what only one of them contains after their last common step is then ignored.
   /// - Complexity: O((steps + lines) × differences)
   init(_ old: TracedSteps, _ new: TracedSteps, feature: String, isCut: Bool = false) {
     self.feature = feature
@@ -37,23 +37,23 @@ struct BehaviorComparison: Sendable {
     for pair in pairs { add(pair.old, pair.new) }
   }
 
-  /// Compares two texts line by line, such as those of a screen.
+  /// Compares two texts, such as screens, line by line.
   init(screen old: String, _ new: String, feature: String) {
     self.feature = feature
     addLines(old.lines, new.lines, of: Self.screen)
   }
 
-  /// The comparison of a script's first trace with nothing: one difference.
+  /// Compares a script's first trace with nothing, which yields one difference.
   init(newTrace text: String, title: String, feature: String) {
     self.feature = feature
     let change = BehaviorChange(newScript: title, feature: feature)
     segments = [.different(BehaviorDifference(change: change, line: 1, old: [], new: text.lines))]
   }
 
-  /// The action that differences of a screen belong to, because a screen shows the result of all actions before it.
+  /// The action of differences between screens, because a screen results from all actions before it.
   static let screen = "screen"
 
-  /// The old text with the accepted differences.
+  /// The old text with the accepted differences applied.
   func text(accepting isAccepted: (BehaviorDifference) -> Bool) -> String {
     let lines = segments.flatMap { segment in
       switch segment {
@@ -84,7 +84,7 @@ extension BehaviorComparison {
     }
   }
 
-  /// Joins the event of an effect that is gone and the same event of a new effect behind it, if there is one of each: the effect was renamed.
+  /// Pairs an effect's missing event with the same event of a later new effect, if there is exactly one of each: the effect was renamed.
   private static func joiningRenamedEffect(
     _ pairs: [(old: TracedStep.Item?, new: TracedStep.Item?)]
   ) -> [(old: TracedStep.Item?, new: TracedStep.Item?)] {
@@ -98,7 +98,7 @@ extension BehaviorComparison {
     return pairs
   }
 
-  /// Adds the lines of an output. Equal lines divide it into independent differences.
+  /// Adds the lines of an output. Equal lines separate independent differences.
   private mutating func addLines(_ old: [String], _ new: [String], of action: String) {
     var (removed, inserted): ([String], [String]) = ([], [])
     for pair in Self.paired(old, new, by: \.self) {
@@ -137,7 +137,7 @@ extension BehaviorComparison {
     segments.append(.different(BehaviorDifference(change: change, line: line, old: old, new: new)))
   }
 
-  /// Pairs the elements of two arrays with equal keys, in order; the other elements stay without a partner. Uses Myers's algorithm.
+  /// Pairs elements of two arrays that have equal keys, in order; other elements have no partner. Uses Myers's algorithm.
   private static func paired<Element>(
     _ old: [Element],
     _ new: [Element],
@@ -174,7 +174,7 @@ extension TracedStep {
 }
 
 extension TracedStep.Item {
-  /// The text behind the name of an effect, ` started`; nil if the item is no event of an effect.
+  /// The text after the name of an effect: ` started`; nil if the item is not an effect's event.
   fileprivate var eventEnding: String? {
     guard subject.hasPrefix("•"), let quote = subject.lastIndex(of: "”") else { return nil }
     return String(subject[subject.index(after: quote)...])

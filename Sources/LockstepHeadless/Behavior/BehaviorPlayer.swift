@@ -4,7 +4,7 @@ internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Plays scripts to find out how their features behave, also where the scripts expect something else.
+/// Plays scripts to observe how their features behave, even if the scripts expect something else.
 struct BehaviorPlayer: Sendable {
   let loader: ScriptLoader
 
@@ -24,12 +24,12 @@ struct BehaviorPlayer: Sendable {
     case ended(Result)
   }
 
-  /// Plays scripts concurrently. If the task is cancelled, no other script begins, and nothing more is reported.
+  /// Plays scripts concurrently. After the task is cancelled, no further script begins, and nothing is reported.
   ///
   /// - Parameters:
   ///   - files: The paths of the scripts.
-  ///   - jobs: The number of scripts to play at a time.
-  ///   - report: Called when a script begins, before its first step, and when it ends: after a trap, it is known which scripts were in progress.
+  ///   - jobs: The number of scripts to play concurrently.
+  ///   - report: Called before the first step of a script and after its end, so that the scripts in progress are known after a trap.
   nonisolated(nonsending) func play(_ files: [String], jobs: Int, report: (Event) -> Void) async {
     guard !files.isEmpty else { return }
     let dealer = PositionCounter()
@@ -60,7 +60,7 @@ struct BehaviorPlayer: Sendable {
     }
   }
 
-  /// An event of a worker, which waits until it is reported.
+  /// A worker's event; the worker waits until it is reported.
   private struct Message {
     let event: Event
     let isReported: CheckedContinuation<Void, Never>
@@ -88,7 +88,7 @@ struct BehaviorPlayer: Sendable {
     return result
   }
 
-  /// Plays a script up to its first failure, and reports its screens; none if it is malformed or can't be read.
+  /// Plays a script up to its first failure, and reports its screens; reports nothing if the script is malformed or can't be read.
   ///
   /// - Parameter report: Called for each screen before the next step.
   nonisolated(nonsending) func showScreens(of file: String, report: @escaping (ShownScreen) -> Void) async {
@@ -115,7 +115,7 @@ struct BehaviorPlayer: Sendable {
     (behavior.trace, behavior.snapshots) = (reporter.trace, reporter.snapshots)
     behavior.verdict = outcome.isFailure ? .failed : .passed
     (behavior.isCut, behavior.place) = (outcome.isFailure, outcome.place)
-    // The verdict follows the failure, and is a property of its own.
+    // Removes the verdict after the failure, which is a separate property.
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast(
       4
     )
@@ -123,7 +123,7 @@ struct BehaviorPlayer: Sendable {
     return outcome
   }
 
-  /// Plays a failed script with corrected lines, and past checks that fail, to see what happens after its first failure.
+  /// Plays a failed script with corrected lines and beyond failing checks, to observe what happens after its first failure.
   private func complete(_ script: LoadedScript, _ result: inout Result) async {
     guard let recording = try? await ScriptRecorder.recording(of: script, keepsFailedChecks: true) else { return }
     let bytes = recording.edits.applied(to: script.script.source)

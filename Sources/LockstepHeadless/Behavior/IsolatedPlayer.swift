@@ -2,9 +2,9 @@
 struct IsolatedPlayer {
   let process: ScriptProcess
 
-  /// Plays scripts, one at a time once a trap could be that of several.
+  /// Plays scripts. If a trap could belong to several of them, continues with one at a time.
   ///
-  /// - Returns: The behaviors by the paths of the scripts. If the process can't play the scripts, some are missing.
+  /// - Returns: The behaviours, keyed by script path. If the process can't play the scripts, some are missing.
   nonisolated(nonsending) func play(_ files: [String]) async -> [String: PlayedBehavior] {
     var played: [String: PlayedBehavior] = [:]
     var search = TrapSearch()
@@ -22,7 +22,7 @@ struct IsolatedPlayer {
 
   /// Plays scripts up to the first trap.
   ///
-  /// - Returns: The message of the trap; nil if there was none.
+  /// - Returns: The message of the trap; nil if none occurred.
   nonisolated(nonsending) private func play(
     _ files: [String],
     _ search: inout TrapSearch,
@@ -46,7 +46,7 @@ struct IsolatedPlayer {
   }
 }
 
-/// The progress of scripts that another process plays, and the search for the one that makes it trap.
+/// Tracks the scripts that another process plays, and searches for the script that makes it trap.
 struct TrapSearch: Sendable, Equatable {
   /// The cause of a trap.
   enum Cause: Sendable, Equatable {
@@ -66,7 +66,7 @@ struct TrapSearch: Sendable, Equatable {
   /// The scripts that were in progress at the last trap; one of them trapped.
   private(set) var suspects: Set<String> = []
 
-  /// The number of scripts to play at a time; nil for one per core.
+  /// The number of scripts to play concurrently; nil for one per core.
   var jobs: Int? { suspects.isEmpty ? nil : 1 }
 
   /// Begins a run. The suspects should be played first.
@@ -83,7 +83,7 @@ struct TrapSearch: Sendable, Equatable {
   /// Ends a run that played all scripts, or was interrupted.
   mutating func endRun() { (remaining, inProgress) = ([], []) }
 
-  /// Ends a run in which the process has trapped.
+  /// Ends a run in which the process trapped.
   mutating func endRunByTrap() -> Cause {
     defer { endRun() }
     if inProgress.count > 1 {

@@ -2,16 +2,16 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// How a script behaved when it was played: its verdict, its trace and its golden screens.
+/// The behaviour of a played script: its verdict, its trace and its golden screens.
 struct PlayedBehavior: Sendable, Codable, Equatable {
   enum Verdict: String, Sendable, Codable {
     case passed, failed
 
-    /// The script contains mistakes, or can't be read: it was not played.
+    /// The script contains mistakes or can't be read, so it was not played.
     case malformed
   }
 
-  /// The script's path, and the paths of the files that it includes.
+  /// The script's path, followed by the paths of the files that it includes.
   var file: String
   var includedFiles: [String] = []
 
@@ -23,16 +23,16 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   var title: String
   var verdict: Verdict
 
-  /// The number of steps, or the place of the failure: `step 3 of 9`.
+  /// The number of steps, or the location of the failure: `step 3 of 9`.
   var place = ""
 
   /// The failure as `run --quiet` prints it; empty if the script passed.
   var failure = ""
 
-  /// The trace in the format of golden files. If the lines below a step are wrong, the trace nevertheless continues to the script's end.
+  /// The trace in the format of golden files. It continues to the script's end even if the lines below a step are wrong.
   var trace = ""
 
-  /// The first `see` or `expect` that fails even with corrected lines, and its place; empty if there is none.
+  /// The first `see` or `expect` that fails even with corrected lines, and its location; empty if there is none.
   var failedCheck = ""
 
   /// Whether the trace ends at a failure.
@@ -45,10 +45,10 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
 extension PlayedBehavior {
   private static let trapPlace = "a trap"
 
-  /// Whether the feature has trapped, so that nothing is known of its behaviour but the message.
+  /// Whether the feature trapped, so that only the message is known.
   var hasTrapped: Bool { place == Self.trapPlace }
 
-  /// The script's failure in a title, `failed at step 3 of 4`; nil if it passed.
+  /// The failure for a title: `failed at step 3 of 4`; nil if the script passed.
   var failureTitle: String? {
     switch verdict {
     case .passed: nil
@@ -78,7 +78,7 @@ final class BehaviorReporter: RunReporter {
     var played = played
     if let snapshot = played.snapshot {
       snapshots[snapshot.name] = snapshot.text
-      // As in a golden trace: the output is in a file of its own.
+      // As in a golden trace, the output is in a separate file.
       played.shown = []
     }
     golden.recordStep(played, state: state)

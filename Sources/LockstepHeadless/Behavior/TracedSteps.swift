@@ -1,12 +1,12 @@
 internal import LockstepDiff
 
-/// A printed trace, split into its heading and its steps. It is the format of golden files: ``TracePrinter`` writes it.
+/// A printed trace, split into its heading and its steps. The format is that of golden files, written by ``TracePrinter``.
 struct TracedSteps: Sendable, Equatable {
   /// The script's title and settings, and the blank line below them.
   private(set) var heading: [String] = []
   private(set) var steps: [TracedStep] = []
 
-  /// Parses a trace. Every text has a trace: a line that is not indented begins a step.
+  /// Parses a trace. Any text is valid: a line that is not indented begins a step.
   ///
   /// - Complexity: O(characters)
   init(_ text: String) {
@@ -37,10 +37,11 @@ struct TracedStep: Sendable, Equatable {
   let title: String
   private(set) var items: [Item] = []
 
-  /// The cases of the action, without other values: `.loginResponse(.failure(.offline))`, `.rowTapped`; empty for a step without an action.
+  /// The action's case with nested cases, without other values: `.loginResponse(.failure(.offline))`, `.rowTapped`; empty for a step
+  /// without an action.
   let action: String
 
-  /// The text by which steps of two traces are paired: the verb and the first case of the action, or the title of a step without an action.
+  /// The key that pairs steps of two traces: the verb and the first case of the action, or the title of a step without an action.
   let pairingKey: String
 
   init(title: String) {
@@ -62,7 +63,7 @@ struct TracedStep: Sendable, Equatable {
 }
 
 extension String {
-  /// Whether a line below a step begins a change or an event. A value of several lines is indented further, except for its last bracket.
+  /// Whether a line below a step begins a change or an event. Further lines of a value are indented more, except for its last bracket.
   fileprivate var beginsItem: Bool {
     guard hasPrefix("  ") else { return false }
     let text = dropFirst(2)
@@ -80,7 +81,7 @@ extension String {
 }
 
 extension Substring {
-  /// The path at the start of a line, up to a colon or a space outside of brackets: `rows["a: b"].title`.
+  /// The path at the start of a line, up to a colon or space outside brackets: `rows["a: b"].title`.
   var leadingPath: Substring {
     var (depth, isQuoted, isEscaped) = (0, false, false)
     for index in indices {
@@ -120,12 +121,12 @@ struct CaseChain: Sendable, Equatable {
 }
 
 extension Tree {
-  /// The cases of an action, without other values.
+  /// The cases of the action, without other values.
   var caseChain: String { CaseChain(in: inline[...]).text }
 }
 
 extension String {
-  /// The lines of a text that ends with a newline.
+  /// The lines of text that ends with a newline.
   var lines: [String] {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }

@@ -5,7 +5,7 @@ internal import LockstepScript
 internal import LockstepTrace
 internal import LockstepWeb
 
-/// Drives a feature interactively, line by line.
+/// Plays a feature interactively, line by line.
 struct PlayCommand: Command {
   static let operands = "FEATURE"
   static let summary = "Opens a prompt: type an action, see its changes."
@@ -32,7 +32,7 @@ struct PlayCommand: Command {
 
   /// Plays until the input ends.
   ///
-  /// - Returns: 0 if the input is interactive. For a pipe: 2 if a line was wrong, else 1 if a step failed.
+  /// - Returns: 0 if the input is interactive; for a pipe, 2 if a line was invalid, else 1 if a step failed.
   /// - Throws: Errors in the command line or in the initial script.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     var overrides = RunOverrides(world: options.world, seed: options.seed, program: program)
@@ -57,7 +57,7 @@ struct PlayCommand: Command {
     return code
   }
 
-  /// Shows the feature's screen on the terminal until the person quits.
+  /// Shows the feature's screen on the terminal until the user quits.
   nonisolated(nonsending) private func showScreen(of entry: CatalogEntry, after script: LoadedScript?) async throws
     -> ExitCode
   {
@@ -102,7 +102,7 @@ struct PlayCommand: Command {
     return .success
   }
 
-  /// Serves the feature's screen as a page until the person ends the program.
+  /// Serves the feature's screen as a page until the user ends the program.
   nonisolated(nonsending) private func servePage(of entry: CatalogEntry, after script: LoadedScript?) async throws
     -> ExitCode
   {
@@ -151,7 +151,7 @@ struct PlayCommand: Command {
     return console.isTyped ? .success : worst.exitCode
   }
 
-  /// Returns a function that reads a line: with a line editor at a terminal, without one otherwise.
+  /// Returns a function that reads a line: with a line editor if the input is a terminal, otherwise without.
   private func lines(
     of player: PromptInterpreter,
     at terminal: (any TerminalDevice)?

@@ -4,7 +4,7 @@ internal import LockstepScreen
 internal import LockstepTrace
 internal import LockstepWeb
 
-/// Shows named states of features beside each other.
+/// Shows named states of features side by side.
 struct PreviewCommand: Command {
   static let operands = "[FEATURE…]"
   static let summary = "Shows named states beside each other in a browser."

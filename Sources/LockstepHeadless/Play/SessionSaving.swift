@@ -5,10 +5,10 @@ internal import LockstepTrace
 
 /// Saves a session as a script.
 enum SessionSaving {
-  /// Why a live run can't be saved.
+  /// The reason why a live run can't be saved.
   static let realTime = "A session in real time can't be saved as a script."
 
-  /// Writes the steps played so far into a file in the working directory or below.
+  /// Writes the steps played so far to a file in or below the working directory.
   ///
   /// - Parameter name: The name of the file; `.script` is added if it has no extension.
   nonisolated(nonsending) static func save(_ session: FeatureSession, to name: String) async -> LiveSurface.Answer {
@@ -33,7 +33,7 @@ enum SessionSaving {
     return LiveSurface.Answer(isPlayed: true, message: message + saved.warning)
   }
 
-  /// Asks on the terminal for a file; without a terminal, nothing is saved.
+  /// Asks on the terminal for a file name; without a terminal, nothing is saved.
   nonisolated(nonsending) static func offer(_ session: FeatureSession, on console: Console) async {
     guard console.isTyped else { return }
     console.output.append(line: "")

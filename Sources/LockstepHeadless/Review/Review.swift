@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// The state of a review: the behaviour changes, and what was decided about each.
+/// The state of a review: the behaviour changes, and the decisions about them.
 struct Review: Sendable {
   enum Decision: Sendable { case accepted, rejected, skipped }
 
@@ -8,7 +8,7 @@ struct Review: Sendable {
   private let scripts: [ReviewedScript]
   private var decisions: [BehaviorChange: Decision] = [:]
 
-  /// The files that were written, by their paths.
+  /// The files that were written, keyed by path.
   var written: [String: [UInt8]] = [:]
 
   init(_ scripts: [ReviewedScript]) {
@@ -16,7 +16,7 @@ struct Review: Sendable {
     entries = BehaviorEntry.all(of: scripts.map { ($0.behavior.title, $0.differences) })
   }
 
-  /// Whether there is nothing to decide and no script to name.
+  /// Whether there is nothing to decide and no failing script to report.
   var isEmpty: Bool { entries.isEmpty && failing.isEmpty }
 
   /// The number of the first entry without a decision.
@@ -31,7 +31,7 @@ struct Review: Sendable {
     decisions[change] = decision
   }
 
-  /// The files in which a change was observed, with all changes that are accepted so far.
+  /// The files in which a change was observed, with all changes accepted so far.
   func files(of change: BehaviorChange) -> [RewrittenFile] {
     scripts.filter { $0.differences.contains { $0.change == change } }
       .flatMap { $0.files { decisions[$0] == .accepted } }
@@ -43,17 +43,17 @@ struct Review: Sendable {
 // MARK: - Text
 
 extension Review {
-  /// The number of changes and of scripts, and the scripts that fail.
+  /// The numbers of changes and scripts, and the failing scripts.
   var heading: String { ([countText] + failingLines).joined(separator: "\n") + "\n" }
 
-  /// The lines about an entry: its title, what was observed, and its places.
+  /// The lines about an entry: its title, the difference, and its locations.
   func lines(of number: Int) -> [String] {
     let entry = entries[number]
     let title = "\(number + 1) of \(entries.count)  \(entry.title)"
     return [title] + entry.lines.map { "  " + $0 } + places(of: entry, limit: 3).map { "  " + $0 }
   }
 
-  /// The first place of an entry with all of its lines, and the lines around it.
+  /// All lines of the difference at an entry's first location, and the lines around it.
   func details(of number: Int) -> [String] {
     let (entry, place) = (entries[number], entries[number].places[0])
     let script = scripts.first { $0.behavior.title == place.script }
@@ -62,7 +62,7 @@ extension Review {
     return ["\(found.place), in \(place.script)"] + context(found.before) + entry.wholeLines + context(found.after)
   }
 
-  /// All changes, for a person or as Markdown.
+  /// All changes, as plain text or Markdown.
   func text(_ format: ReviewOptions.Format) -> String {
     switch format {
     case .text:
@@ -73,7 +73,7 @@ extension Review {
     }
   }
 
-  /// What was decided: `2 accepted, 1 rejected`.
+  /// The decisions: `2 accepted, 1 rejected`.
   var summary: String {
     let parts = [
       (count(.accepted), "accepted"), (count(.rejected), "rejected"),
@@ -87,7 +87,7 @@ extension Review {
     var lines = ["### " + countText.capitalizedFirst, ""]
     for entry in entries {
       lines += ["**\(entry.change.feature)** `\(entry.change.action)`, \(entry.placeText)", "", "```diff"]
-      // Markdown colours lines that begin with a hyphen.
+      // Uses a hyphen, because Markdown colours lines that begin with one.
       lines += entry.lines.map { $0.hasPrefix("−") ? "-" + $0.dropFirst() : $0 } + ["```", ""]
     }
     return (lines + failingLines).joined(separator: "\n").trimmingLastNewlines

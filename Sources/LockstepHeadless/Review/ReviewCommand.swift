@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Shows what behaves differently from the golden files, each change once, and rewrites the files of the changes that are accepted.
+/// Shows how behaviour differs from the golden files, each change once, and rewrites the files of accepted changes.
 struct ReviewCommand: Command {
   static let operands = "[PATH…]"
   static let summary = "Accepts or rejects behaviour changes, each one once."
@@ -34,7 +34,7 @@ struct ReviewCommand: Command {
 
   /// Reviews the scripts.
   ///
-  /// - Returns: Whether every difference was accepted, and no script fails otherwise.
+  /// - Returns: Success if every difference was accepted and no script fails for another reason.
   nonisolated(nonsending) func run() async throws -> ExitCode {
     let scripts = try await scripts()
     var review = Review(scripts)
@@ -53,14 +53,14 @@ struct ReviewCommand: Command {
     return review.exitCode
   }
 
-  /// Plays the scripts, and returns those that differ from their golden files or fail, in the order of their paths.
+  /// Plays the scripts; returns those that differ from their golden files or fail, sorted by path.
   nonisolated(nonsending) private func scripts() async throws -> [ReviewedScript] {
     let golden = GoldenFolder(path: options.golden ?? Self.defaultFolder, records: false)
     guard ScriptFinder.isFolder(golden.path) == true else { throw UsageError.noGoldenFolder(golden.path) }
     let files = try operands.files(of: options.paths)
     let player = BehaviorPlayer(catalog: catalog, program: program)
     var played = await playIsolated(files).mapValues { BehaviorPlayer.Result(behavior: $0) }
-    // The edits of a failed script are computed here.
+    // The edits of failed scripts are computed in this process.
     let rest = files.filter { played[$0].map { $0.behavior.verdict == .failed && !$0.behavior.hasTrapped } ?? true }
     await player.play(rest, jobs: ProcessInfo.processInfo.activeProcessorCount) { event in
       if case .ended(let result) = event { played[result.behavior.file] = result }
@@ -109,9 +109,9 @@ struct ReviewCommand: Command {
     }
   }
 
-  /// Accepts a change, and writes its files: each of them is the old or the new one, whole, at any moment.
+  /// Accepts a change and writes its files, each atomically.
   ///
-  /// - Throws: An error if a file was edited since it was compared. It is left as it is.
+  /// - Throws: A usage error if a file was edited since it was compared; it is then left unchanged.
   private func accept(_ change: BehaviorChange, in review: inout Review) throws(UsageError) {
     review.decide(change, .accepted)
     for file in review.files(of: change) {
@@ -129,7 +129,6 @@ extension UsageError {
   }
 }
 
-/// A key of a review.
 enum ReviewKey: Character {
   case accept = "a"
   case acceptRest = "A"

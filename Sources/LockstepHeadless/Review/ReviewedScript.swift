@@ -2,24 +2,24 @@ internal import Foundation
 internal import LockstepDiff
 internal import LockstepScript
 
-/// A script whose behaviour differs from its golden files: the files, and the differences that can be accepted.
+/// A script whose behaviour differs from its golden files, and the differences that can be accepted.
 struct ReviewedScript: Sendable {
-  /// A golden file, and how the new behaviour differs from it.
+  /// A golden file, and its differences from the new behaviour.
   private struct File: Sendable {
     let path: String
     let comparison: BehaviorComparison
 
-    /// The text that was compared; nil if there was no file.
+    /// The compared text; nil if there was no file.
     let old: String?
 
-    /// The new text, which is written as it is if every difference is accepted.
+    /// The new text, which is written unchanged if every difference is accepted.
     let text: String
   }
 
   let behavior: PlayedBehavior
   private var files: [File] = []
 
-  /// The script, and the edits that follow from its new behaviour.
+  /// The script, and the edits that result from its new behaviour.
   private let source: ScriptSource?
   private let edits: ScriptEdits?
 
@@ -66,11 +66,11 @@ struct ReviewedScript: Sendable {
   }
 }
 
-/// A file that follows from accepted changes.
+/// A file that results from accepted changes.
 struct RewrittenFile: Sendable {
   let path: String
 
-  /// The bytes that were compared; nil if there was no file.
+  /// The compared bytes; nil if there was no file.
   let reviewed: [UInt8]?
 
   /// The new bytes.
@@ -80,14 +80,15 @@ struct RewrittenFile: Sendable {
 // MARK: - Details
 
 extension ReviewedScript {
-  /// Number of lines that are shown on each side of a difference.
+  /// Number of lines shown before and after a difference.
   private static let contextLines = 4
 
-  /// The place of a difference in a golden file, `Snapshots/Login/offline.trace:18`, and the lines around it; nil if it is in none.
+  /// The location of a difference in a golden file, `Snapshots/Login/offline.trace:18`, and the lines around it; nil if no file contains
+  /// it.
   func details(of difference: BehaviorDifference) -> (place: String, before: [String], after: [String])? {
     guard let file = files.first(where: { $0.comparison.differences.contains(difference) }) else { return nil }
     let lines = (file.old ?? "").lines
-    // Of an addition, the line is the one above it.
+    // The line of an addition is the one above it.
     let start = min(difference.old.isEmpty ? difference.line : difference.line - 1, lines.count)
     let end = min(start + difference.old.count, lines.count)
     return (
@@ -100,10 +101,10 @@ extension ReviewedScript {
 // MARK: - Accepting
 
 extension ReviewedScript {
-  /// The files with the accepted differences, and the script with the edits that follow from them.
+  /// The files with the accepted differences, and the script with the resulting edits.
   ///
-  /// - Parameter isAccepted: Whether a change is accepted.
-  /// - Returns: The files to write; a file without an accepted difference is not included.
+  /// - Parameter isAccepted: Returns whether a change is accepted.
+  /// - Returns: The files to write; files without an accepted difference are not included.
   func files(accepting isAccepted: (BehaviorChange) -> Bool) -> [RewrittenFile] {
     var written: [RewrittenFile] = []
     for file in files {
@@ -116,7 +117,7 @@ extension ReviewedScript {
     guard let source, let edits else { return written }
     let changes = differences.map(\.change)
     let due = edits.filter { cause in
-      // An edit follows from accepted differences only.
+      // An edit requires that all of its causes are accepted.
       let causes = changes.filter { $0.isCause(of: cause) }
       return (causes.isEmpty ? changes : causes).allSatisfy(isAccepted)
     }

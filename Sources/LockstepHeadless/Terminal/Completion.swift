@@ -43,7 +43,7 @@ struct CompletionTable: Sendable {
   let candidates: [String]
   let columns: Int
 
-  /// Maximum number of candidates shown; further candidates are only counted.
+  /// Maximum number of candidates shown; the remaining ones are only counted.
   static let most = 100
 
   var lines: [String] {

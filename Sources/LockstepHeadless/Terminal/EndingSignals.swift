@@ -1,4 +1,4 @@
-// Handlers run on a dispatch queue instead of the context of a signal, so they may call any function. The C functions take numbers and
+// Handlers run on a dispatch queue instead of in the context of a signal, so they may call any function. The C functions take numbers and
 // the address of a local variable.
 
 internal import Dispatch
@@ -9,10 +9,10 @@ internal import Synchronization
 final class EndingSignals {
   private let sources: [(number: Int32, source: any DispatchSourceSignal)]
 
-  /// Handles the signals that end the program until this object is released. Signals that are ignored, as under `nohup`, remain ignored.
+  /// Handles the signals that end the program until this object is released. Signals that are ignored, as under `nohup`, stay ignored.
   ///
   /// - Parameters:
-  ///   - interrupt: Called at the first SIGINT instead of ending the program; nil if the first one ends it.
+  ///   - interrupt: Called for the first SIGINT instead of ending the program; nil if the first one ends it.
   ///   - willEnd: Called when a signal arrives; afterwards, the signal ends the program as usual.
   init(atFirstInterrupt interrupt: (@Sendable () -> Void)? = nil, _ willEnd: @escaping @Sendable () -> Void) {
     let interruptions = PositionCounter()
@@ -45,13 +45,13 @@ final class EndingSignals {
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Calls a function for each signal with a number.
+  /// Calls a function each time the signal with the given number arrives.
   static func source(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
     // A dispatch source does not replace the process's own handling of the signal, which must therefore ignore it.
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: handler)
-    // Waits until the source is registered, which happens asynchronously. A signal before that would be lost.
+    // The source is registered asynchronously; waits for that, because earlier signals would be lost.
     let registered = DispatchSemaphore(value: 0)
     source.setRegistrationHandler { registered.signal() }
     source.resume()
@@ -60,7 +60,7 @@ final class EndingSignals {
   }
 }
 
-/// Observes, while it exists, whether this process receives an interrupt, which then doesn't end it.
+/// While it exists, records whether this process receives an interrupt, and prevents it from ending the process.
 final class InterruptObserver {
   private let source: any DispatchSourceSignal
 

@@ -1,4 +1,4 @@
-/// Parses a terminal's bytes into keys, independent of how they are split into pieces.
+/// Parses a terminal's bytes into keys, however they are chunked.
 ///
 /// It supports UTF-8, the control characters of Emacs, and the sequences of xterm, rxvt, the Linux console and similar terminals
 /// (ECMA-48). It skips everything else.
@@ -6,7 +6,7 @@ struct KeyReader: Sendable {
   private enum State: Sendable, Equatable {
     case ground
     case escape
-    /// `ESC ESC`: two keys, unless a sequence follows, which is a key with Alt.
+    /// `ESC ESC`: two keys, unless a sequence follows; the sequence is then a key with Alt.
     case twoEscapes
     /// `ESC [`, and the parameters so far.
     case sequence([UInt8])
@@ -14,16 +14,16 @@ struct KeyReader: Sendable {
     case single
     /// `ESC [ [`: one more byte names a function key.
     case function
-    /// `ESC ]` and others: text up to `BEL` or `ESC \`.
+    /// `ESC ]` and similar: text up to `BEL` or `ESC \`.
     case string(isEscaped: Bool)
-    /// UTF-8: the bytes so far, and how many are still to come.
+    /// UTF-8: the bytes so far, and the number of missing bytes.
     case character([UInt8], rest: Int)
   }
 
   private var state = State.ground
   private var wasReturn = false
 
-  /// Maximum number of parameters in a sequence; the rest is skipped.
+  /// Maximum number of parameters in a sequence; further ones are skipped.
   private static let mostParameters = 32
 
   /// Whether more bytes are needed to determine the key.
@@ -31,7 +31,7 @@ struct KeyReader: Sendable {
 
   /// Adds a byte.
   ///
-  /// - Returns: The keys that it completes, at most two.
+  /// - Returns: The keys that the byte completes, at most two.
   mutating func read(_ byte: UInt8) -> [Key] {
     let isLineFeedOfReturn = wasReturn && byte == 0x0A
     wasReturn = state == .ground && byte == 0x0D
@@ -57,7 +57,7 @@ struct KeyReader: Sendable {
     }
   }
 
-  /// Handles a timeout: escapes without a sequence are keys, and an unfinished sequence is dropped.
+  /// Handles a timeout: escapes without a sequence become keys, and an unfinished sequence is dropped.
   mutating func giveUp() -> [Key] {
     defer { state = .ground }
     return state == .escape ? [.escape] : state == .twoEscapes ? [.escape, .escape] : []
@@ -188,7 +188,7 @@ extension KeyReader {
     }
   }
 
-  /// A report of the mouse (xterm's mode 1006): the button, the column and the row, from 1; `M` if it was pressed, `m` if it was released.
+  /// Parses a mouse report (xterm's mode 1006): the button, the column and the row, from 1; `M` for a press, `m` for a release.
   private static func pointer(_ parameters: some Sequence<UInt8>, _ final: UInt8) -> Key? {
     let numbers = Array(parameters).split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) }
     guard numbers.count == 3, let button = numbers[0], let column = numbers[1], let row = numbers[2], column > 0,
@@ -222,7 +222,7 @@ extension KeyReader {
 
 /// A pressed key.
 enum Key: Sendable, Equatable {
-  /// A character, or a part of one: combining marks may come separately.
+  /// A character, or part of one: combining marks may arrive separately.
   case text(Unicode.Scalar)
 
   case enter
@@ -275,18 +275,18 @@ enum Key: Sendable, Equatable {
   /// Control-T: opens a line for a statement below a screen.
   case statement
 
-  /// A click with the first button on a cell, from 0.
+  /// A click with the first button on a cell; columns and rows start at 0.
   case click(column: Int, row: Int)
-  /// A turn of the wheel with the pointer on a cell, from 0.
+  /// The wheel was turned with the pointer on a cell; columns and rows start at 0.
   case wheelUp(column: Int, row: Int)
   case wheelDown(column: Int, row: Int)
 
-  /// What follows is pasted text, up to ``pasteEnd``.
+  /// The following keys are pasted text, up to ``pasteEnd``.
   case pasteBegin
   case pasteEnd
 }
 
-/// Reads single keys of a terminal, without waiting for Enter.
+/// Reads single keys from a terminal, without waiting for Enter.
 final class KeyInput {
   private let terminal: any TerminalDevice
   private var reader = KeyReader()

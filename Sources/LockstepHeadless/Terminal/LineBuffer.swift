@@ -3,7 +3,7 @@ struct LineBuffer: Sendable, Equatable {
   /// Maximum number of characters in a line.
   static let longest = 10_000
 
-  /// The characters before the cursor, and those behind it, each with the nearest one last.
+  /// The characters before and after the cursor; in each array, the nearest one is last.
   private(set) var before: [Character] = []
   private(set) var reversedAfter: [Character] = []
 
@@ -18,9 +18,9 @@ struct LineBuffer: Sendable, Equatable {
   var isEmpty: Bool { before.isEmpty && reversedAfter.isEmpty }
   private var hasRoom: Bool { before.count + reversedAfter.count < Self.longest }
 
-  /// Inserts a Unicode scalar at the cursor, and joins it to the previous character if both form one grapheme cluster.
+  /// Inserts a Unicode scalar at the cursor. Joins it to the previous character if both form one grapheme cluster.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether there was space.
   mutating func insert(_ scalar: Unicode.Scalar) -> Bool {
     if let last = before.last, last.unicodeScalars.count < 64 {
       let joined = String(last) + String(scalar)
@@ -84,7 +84,7 @@ extension LineBuffer {
   /// Number of characters to the start of the word before the cursor.
   private var wordLeft: Int { Self.word(before.reversed()) }
 
-  /// Number of characters to the end of the word behind the cursor.
+  /// Number of characters to the end of the word after the cursor.
   private var wordRight: Int { Self.word(reversedAfter.reversed()) }
 
   private static func word(_ characters: some Collection<Character>) -> Int {
@@ -121,7 +121,7 @@ extension LineBuffer {
   /// Inserts the last deleted text.
   mutating func yank() -> Bool { insert(deleted) }
 
-  /// Replaces the last characters before the cursor with a text.
+  /// Replaces the given number of characters before the cursor with text.
   mutating func replaceLeft(_ count: Int, with text: String) -> Bool {
     before.removeLast(min(count, before.count))
     return insert(text)

@@ -23,14 +23,14 @@ struct LineEditor: Sendable {
   private(set) var buffer = LineBuffer()
   private var entered: [String] = []
 
-  /// The history position of the shown line; 0 is the new line, which is kept meanwhile.
+  /// The history position of the displayed line; 0 is the new line, which is stored in `draft` meanwhile.
   private var back = 0
   private var draft = LineBuffer()
 
   /// Maximum number of lines in the history.
   private static let mostLines = 1_000
 
-  /// Processes a key.
+  /// Handles a key.
   ///
   /// - Parameter complete: Returns the completions of a line, given the text before the cursor.
   mutating func press(_ key: Key, complete: (String) -> Completion) -> Response {

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// The view of a line being edited: one terminal row, which shows the part of a long line around the cursor.
+/// Displays a line being edited in one terminal row; of a long line, it shows the part around the cursor.
 struct PromptView: Sendable {
   let prompt: String
   let buffer: LineBuffer
@@ -8,7 +8,7 @@ struct PromptView: Sendable {
   /// Width of the terminal in columns.
   let columns: Int
 
-  /// Draws the row over the row of the cursor.
+  /// The bytes that redraw the row of the cursor.
   var bytes: [UInt8] {
     let shown = shown
     let place = shown.prompt.terminalColumns + shown.before.terminalColumns
@@ -17,7 +17,7 @@ struct PromptView: Sendable {
     return Array("\r\(shown.prompt)\(String(shown.before))\(String(shown.after))\u{1B}[K\r\(move)".utf8)
   }
 
-  /// The visible parts; a column stays free for the cursor at the end.
+  /// The visible part of the line; one column stays free for the cursor at the end.
   var shown: (prompt: String, before: [Character], after: [Character]) {
     let all = max(2, columns - 1)
     let prompt = prompt.terminalColumns * 2 <= all ? prompt : ""
@@ -69,7 +69,7 @@ extension Sequence<Character> {
 }
 
 extension Unicode.Scalar {
-  /// The ranges that are wide whether or not they are emoji.
+  /// The ranges of characters that are wide even if they are not emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
     0xA960...0xA97F,
@@ -85,7 +85,7 @@ extension Unicode.Scalar {
     default: break
     }
     if properties.isEmojiPresentation { return 2 }
-    // Vowels and final consonants of Hangul join the syllable before them.
+    // Vowels and final consonants of Hangul combine with the preceding syllable.
     if 0x1160...0x11FF ~= value { return 0 }
     return Self.wide.contains { $0.contains(value) } ? 2 : 1
   }

@@ -1,17 +1,17 @@
-// Restores the terminal from signal handlers, so it uses unsafe memory. That is sound because the memory is allocated once and never
-// freed, is written only by the thread that owns the terminal while no handler is installed or between two system calls that a handler may
-// see in either order, and because the handler calls only functions that POSIX allows there: write, tcsetattr, lseek, read, dup2, sigaction
-// and raise. Handlers can't share memory in any other way.
+// Restores the terminal from signal handlers, so it uses unsafe memory. That is sound: the memory is allocated once and never freed; only
+// the thread that owns the terminal writes it, while no handler is installed or between two system calls that a handler may see in either
+// order; and the handler calls only functions that POSIX allows there: write, tcsetattr, lseek, read, dup2, sigaction and raise. Handlers
+// can't share memory in any other way.
 internal import Foundation
 
-/// Restores the terminal when the program ends by a trap or a signal while it shows a full screen. What was printed to standard error in
-/// the meantime, such as the message of the trap, is then printed below the previous output.
+/// Restores the terminal when a trap or signal ends the program during a full screen. Text printed to standard error in the meantime, such
+/// as the trap's message, is then printed below the previous output.
 enum TerminalRescue {
-  /// The data of a handler.
+  /// The data for the handlers.
   fileprivate struct Memory {
     var original = termios()
     var isFullScreen = false
-    /// The terminal's standard error, and the file that replaces it; −1 for none.
+    /// The descriptors of standard error and of the file that replaces it; −1 for none.
     var errors: Int32 = -1
     var captured: Int32 = -1
     var buffer = UnsafeMutableRawPointer.allocate(byteCount: 4_096, alignment: 16)
@@ -20,7 +20,7 @@ enum TerminalRescue {
     var previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   }
 
-  /// Ends a frame, leaves the mouse alone, resets colours, shows the cursor, and leaves the alternate screen.
+  /// Ends a frame, releases the mouse, resets colours, shows the cursor, and leaves the alternate screen.
   static let farewell = Array(
     "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8
   )
@@ -30,7 +30,7 @@ enum TerminalRescue {
 
   /// Installs the handlers, and captures standard error.
   ///
-  /// - Parameter original: The settings of the terminal to restore.
+  /// - Parameter original: The terminal settings to restore.
   static func begin(_ original: termios) {
     let memory = rescue ?? makeMemory()
     memory.pointee.original = original
@@ -51,7 +51,7 @@ enum TerminalRescue {
     restore(memory)
   }
 
-  /// Restores the terminal. May be called from a signal handler.
+  /// Restores the terminal; can be called from a signal handler.
   fileprivate static func restore(_ memory: UnsafeMutablePointer<Memory>) {
     guard memory.pointee.isFullScreen else { return }
     memory.pointee.isFullScreen = false
@@ -80,7 +80,7 @@ enum TerminalRescue {
     return memory
   }
 
-  /// Gives the handlers of this thread a separate stack, so that they can run after an endless recursion.
+  /// Gives the handlers on this thread a separate stack, so that they can run after a stack overflow.
   private static func useOwnStack() {
     let size = 65_536
     var stack = stack_t()
@@ -96,7 +96,7 @@ enum TerminalRescue {
     sigaction(number, &action, memory.pointee.previous + Int(number))
   }
 
-  /// - Returns: The descriptor of a file without a name; −1 if there is none.
+  /// - Returns: The descriptor of an unnamed file; −1 if none can be created.
   private static func temporaryFile() -> Int32 {
     var path = Array("\(NSTemporaryDirectory())/lockstep-errors-XXXXXX".utf8CString)
     let file = mkstemp(&path)
@@ -105,7 +105,7 @@ enum TerminalRescue {
   }
 }
 
-/// Restores the terminal, and lets the signal end the program as it would have without the handler.
+/// Restores the terminal, and lets the signal end the program as it would without the handler.
 private func endAfterRestoring(_ number: Int32) {
   guard let memory = rescue else { return }
   TerminalRescue.restore(memory)

@@ -4,7 +4,7 @@ final class TypedLineReader {
   private var editor = LineEditor()
   private var keys = KeyReader()
 
-  /// Bytes that were read together with a previous line.
+  /// Bytes that were read together with an earlier line.
   private var bytes: ArraySlice<UInt8> = []
 
   /// Maximum wait for the rest of a key, in milliseconds: over a slow connection, its bytes arrive one by one.

@@ -1,6 +1,6 @@
-// With TerminalRescue.swift and EndingSignals.swift, the only files that use termios, signals and file descriptors. Its C calls are sound
-// because each passes the address of a local variable, or of an array with its true count, to a function that uses it only until it
-// returns; nothing keeps an address. Signal handlers keep copies of the values they need, and share nothing with the thread that reads.
+// Only this file, TerminalRescue.swift and EndingSignals.swift use termios, signals and file descriptors. Its C calls are sound: each
+// passes the address of a local variable, or of an array with its true count, to a function that uses it only until it returns; no address
+// is kept. Signal handlers keep copies of the values they need, and share nothing with the thread that reads.
 
 internal import Dispatch
 internal import Foundation
@@ -50,7 +50,7 @@ final class UnixTerminal: TerminalDevice {
     guard !isRaw else { return }
     var raw = original
     cfmakeraw(&raw)
-    // Output of other threads must still start at the left margin.
+    // Other threads' output must still start at the left margin.
     raw.c_oflag |= tcflag_t(OPOST)
     isRaw = tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0
   }
@@ -134,9 +134,9 @@ protocol TerminalDevice: AnyObject {
   func enterRawMode()
   func leaveRawMode()
 
-  /// Switches to raw mode and to an empty screen that leaves the previous output alone, until ``leaveFullScreen()``.
+  /// Switches to raw mode and to an empty screen, until ``leaveFullScreen()``. The previous output is preserved.
   ///
-  /// If the program ends by a signal or a trap in the meantime, the terminal is restored, and errors are printed below the previous output.
+  /// If a signal or trap ends the program in the meantime, the terminal is restored, and errors are printed below the previous output.
   func enterFullScreen()
   func leaveFullScreen()
 
@@ -150,7 +150,7 @@ protocol TerminalDevice: AnyObject {
   /// Suspends the program, as Control-Z does, until the shell resumes it.
   func suspend()
 
-  /// Sets what to do before a signal ends the program.
+  /// Sets a closure that runs before a signal ends the program.
   func willEnd(_ action: @escaping @Sendable () -> Void)
 }
 
@@ -158,12 +158,11 @@ extension TerminalDevice {
   func willEnd(_: @escaping @Sendable () -> Void) {}
 }
 
-/// What to do before a signal ends the program.
+/// The closure that runs before a signal ends the program.
 private final class EndHandler: Sendable {
   let action = Mutex<(@Sendable () -> Void)?>(nil)
 }
 
-/// An event of a terminal.
 enum TerminalEvent: Sendable, Equatable {
   case bytes([UInt8])
 
@@ -179,7 +178,7 @@ enum TerminalEvent: Sendable, Equatable {
 
 /// The size of the user's terminal.
 enum TerminalSize {
-  /// The width in columns: the value of `COLUMNS` if it is set, otherwise that of the terminal.
+  /// The width in columns: the value of `COLUMNS` if set, otherwise the terminal's width.
   ///
   /// - Parameters:
   ///   - descriptor: A file descriptor of the terminal.
@@ -188,7 +187,7 @@ enum TerminalSize {
   static func columns(of descriptor: Int32, _ environment: [String: String]) -> Int? {
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return min(columns, 10_000) }
     guard isatty(descriptor) == 1 else { return nil }
-    // The call writes into the value that is passed to it, and keeps no reference.
+    // The call writes into the value passed to it, and keeps no reference.
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)

@@ -3,33 +3,33 @@
 internal import Foundation
 internal import Synchronization
 
-/// Observes the files below folders, and reports the paths that were written, renamed or removed.
+/// Observes the files in folders, and reports the paths that were written, renamed or removed.
 ///
-/// On Linux, the system reports events; on other systems, and if Linux has no more watches, the folders are compared twice a second.
+/// On Linux, the system reports events. On other systems, or if Linux has no more watches, the folders are compared twice a second.
 struct FileWatcher: Sendable {
-  /// The folders to observe, with all folders in them.
+  /// The folders to observe, including their subfolders.
   let folders: [String]
 
-  /// The folders and files to leave out, absolute.
+  /// The folders and files to ignore, as absolute paths.
   let ignored: Set<String>
 
-  /// Whether the system is asked for events. Without them, folders are compared.
+  /// Whether to use the system's events; if false, the folders are compared.
   var usesEvents = true
 
-  /// How long the files must be quiet before their changes are reported, in milliseconds: an editor saves in several steps.
+  /// The time without events before changes are reported, in milliseconds, because editors save in several steps.
   private static let quietTime: Int32 = 15
 
-  /// How long to wait for an event before it is checked whether the changes are still read, in milliseconds.
+  /// Maximum wait for an event before checking whether the changes are still being read, in milliseconds.
   private static let longestWait: Int32 = 1_000
 
-  /// How often folders are compared without events, in milliseconds.
+  /// The interval at which folders are compared if there are no events, in milliseconds.
   private static let pollTime: UInt32 = 500
 
-  /// The changed paths, absolute, until they are no longer read. A removed folder ends with `/`.
+  /// Streams the changed paths, absolute, until the consumer stops. The path of a removed folder ends with `/`.
   func changes() -> AsyncStream<Set<String>> {
     let (changes, post) = AsyncStream.makeStream(of: Set<String>.self)
     let report = ChangeReport(post)
-    // The observation begins before this function returns, so that no later change is missed.
+    // Starts observing before this function returns, so that no later change is missed.
     #if os(Linux)
       if usesEvents, let events = FileEvents(folders.flatMap(foldersIn)) {
         Thread.detachNewThread { observe(events, report) }
@@ -41,12 +41,12 @@ struct FileWatcher: Sendable {
     return changes
   }
 
-  /// Whether a path is left out: dot files, `.build` among them, and what is ignored.
+  /// Whether to ignore a path: dot files, including `.build`, and ignored files.
   private func isIgnored(_ path: String) -> Bool {
     ignored.contains(path) || path.split(separator: "/").last?.first == "."
   }
 
-  /// A folder and all folders in it, without links.
+  /// A folder and all of its subfolders, without following links.
   private func foldersIn(_ folder: String) -> [String] {
     var folders = [folder]
     for name in names(in: folder) {
@@ -64,7 +64,7 @@ struct FileWatcher: Sendable {
     (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeDirectory
   }
 
-  /// The files and when they were written.
+  /// The files, with their modification times.
   private func contents() -> [String: Date] {
     var dates: [String: Date] = [:]
     for folder in folders.flatMap(foldersIn) {
@@ -91,12 +91,12 @@ struct FileWatcher: Sendable {
   }
 }
 
-/// The stream of changes, which one thread writes.
+/// The stream of changes, to which one thread writes.
 private final class ChangeReport: Sendable {
   private let post: AsyncStream<Set<String>>.Continuation
   private let over = Atomic(false)
 
-  /// Whether the changes are no longer read.
+  /// Whether the consumer has stopped reading.
   var isOver: Bool { over.load(ordering: .relaxed) }
 
   init(_ post: AsyncStream<Set<String>>.Continuation) {
@@ -114,7 +114,7 @@ private final class ChangeReport: Sendable {
     private func observe(_ events: FileEvents, _ report: ChangeReport) {
       while !report.isOver {
         var changed: Set<String> = []
-        // Waits for the first event, then until there is none for a while.
+        // Waits for the first event, and then until no more arrive for a while.
         while let found = events.next(milliseconds: changed.isEmpty ? Self.longestWait : Self.quietTime) {
           for event in found { changed.formUnion(paths(changedBy: event, events)) }
         }
@@ -127,7 +127,7 @@ private final class ChangeReport: Sendable {
       case .lost: return Set(contents().keys)
       case .path(let path) where isIgnored(path): return []
       case .path(let path) where isFolder(path):
-        // A new folder may contain files already.
+        // A new folder may already contain files.
         let folders = foldersIn(path)
         for folder in folders { events.observe(folder) }
         let files = folders.flatMap { folder in names(in: folder).map { folder + "/" + $0 } }
@@ -144,7 +144,7 @@ private final class ChangeReport: Sendable {
       case path(String)
       case removedFolder(String)
 
-      /// The system had too many events to keep.
+      /// Events were lost because there were too many.
       case lost
     }
 
@@ -165,7 +165,7 @@ private final class ChangeReport: Sendable {
     @discardableResult
     func observe(_ folder: String) -> Bool {
       let watch = inotify_add_watch(descriptor, folder, Self.mask)
-      // The folder may be gone already.
+      // The folder may already be gone.
       guard watch >= 0 else { return errno == ENOENT || errno == ENOTDIR || errno == EACCES }
       folders.withLock { $0[watch] = folder }
       return true
@@ -173,7 +173,7 @@ private final class ChangeReport: Sendable {
 
     /// Waits for events.
     ///
-    /// - Returns: Nil if the time is over.
+    /// - Returns: The events; nil after a timeout.
     func next(milliseconds: Int32) -> [Event]? {
       var files = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
       let count = poll(&files, 1, milliseconds)
@@ -184,7 +184,7 @@ private final class ChangeReport: Sendable {
       return size > 0 ? events(in: bytes[..<size]) : []
     }
 
-    /// Reads events: the watch, the mask, a cookie and the size of the name, 32 bits each, and the name with zeros behind it.
+    /// Parses events: the watch, the mask, a cookie and the size of the name, 32 bits each, and the name padded with zeros.
     private func events(in bytes: ArraySlice<UInt8>) -> [Event] {
       var (events, rest): ([Event], ArraySlice<UInt8>) = ([], bytes)
       while rest.count >= 16 {
@@ -202,14 +202,14 @@ private final class ChangeReport: Sendable {
       guard !name.isEmpty, let folder = folders.withLock({ $0[watch] }) else { return nil }
       let isFolder = mask & Int32(IN_ISDIR) != 0
       if isFolder, mask & Int32(IN_DELETE | IN_MOVED_FROM) != 0 { return .removedFolder(folder + "/" + name) }
-      // A new file is reported when it is closed.
+      // A new file is reported only when it is closed.
       if !isFolder, mask & Int32(IN_CREATE) != 0 { return nil }
       return .path(folder + "/" + name)
     }
   }
 
   extension ArraySlice<UInt8> {
-    /// The number in four bytes, the lowest byte first, as on all processors for which Swift runs on Linux.
+    /// The number in four bytes, little-endian, as on all processors for which Swift runs on Linux.
     fileprivate func word(_ offset: Int) -> UInt32 {
       (0..<4).reduce(0) { $0 | UInt32(self[startIndex + offset + $1]) << UInt32(8 * $1) }
     }

@@ -5,17 +5,17 @@ internal import LockstepWeb
 internal import Synchronization
 
 extension PageProcess {
-  /// Runs the program itself with `play FEATURE --web`, each time at the same address.
+  /// Runs this program with `play FEATURE --web`, each time at the same URL.
   ///
   /// - Parameters:
-  ///   - port: The port; nil for any that is free.
+  ///   - port: The port; nil for any free port.
   static func running(_ executable: URL, _ feature: String, port: Int?) -> PageProcess {
     let runner = PageRunner(executable, feature, port: port)
     return PageProcess(start: runner.start, report: { runner.process.write($0.json) }, interrupt: runner.end)
   }
 }
 
-/// Runs one process after the other, each with the token, the port and the session of the one before.
+/// Runs one process after another, each with the token, the port and the session of its predecessor.
 private final class PageRunner: Sendable {
   let process = RunningSubprocess()
   private let executable: URL
@@ -34,13 +34,13 @@ private final class PageRunner: Sendable {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: permissions)
   }
 
-  /// Ends the process before, and starts the newest program.
+  /// Ends the previous process, and starts the newest program.
   func start() -> AsyncStream<PageProcess.Event> {
     let (events, post) = AsyncStream.makeStream(of: PageProcess.Event.self)
     task.withLock { task in
       task = Task { [self, before = task] in
         process.interrupt()
-        // The port is free only then.
+        // The port becomes free only when the previous process ends.
         await before?.value
         await run { post.yield($0) }
         post.finish()
@@ -81,23 +81,23 @@ private final class PageRunner: Sendable {
 struct WatchedPage {
   static let variable = "LOCKSTEP_PAGE"
   let token: String
-  /// The file with the session's steps, which the next process goes on with.
+  /// The file with the steps of the session, which the next process continues.
   let session: URL
 
-  /// Reads the environment; nil if `watch` has not started this process.
+  /// Reads the environment; nil if this process was not started by `watch`.
   init?(_ environment: [String: String]) {
     let words = environment[Self.variable]?.split(separator: " ", maxSplits: 1) ?? []
     guard words.count == 2 else { return nil }
     (token, session) = (String(words[0]), URL(filePath: String(words[1])))
   }
 
-  /// The session of the process before; nil if there was none.
+  /// The session of the previous process; nil if there was none.
   var script: Script? {
     guard let bytes = try? Data(contentsOf: session) else { return nil }
     return try? Script(parsing: Array(bytes), file: "session")
   }
 
-  /// Writes the steps played so far, for the next process.
+  /// Writes the steps played so far for the next process.
   func save(_ played: FeatureSession) {
     let text = SavedScript.head(of: played) + played.steps.map { $0.step.kind.text + "\n" }.joined()
     try? OutputFile.write(text.utf8, to: session.path)

@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// The package and the product that a program was built from, found by the program's path.
+/// The package and product from which a program was built, determined from the program's path.
 struct BuiltProgram: Sendable, Equatable {
   /// The package's folder.
   let package: URL
 
-  /// The folder that SwiftPM builds in, `.build` of the package unless `--scratch-path` was given.
+  /// SwiftPM's build folder: `.build` in the package, unless `--scratch-path` was given.
   let scratch: URL
 
-  /// The folder of the program: `.build/x86_64-unknown-linux-gnu/debug`.
+  /// The folder that contains the program: `.build/x86_64-unknown-linux-gnu/debug`.
   let products: URL
   let product: String
 
   /// - Parameters:
   ///   - executable: The program's file, in `<scratch>/<platform>/<configuration>`.
-  ///   - folder: The working directory, in the package. If the scratch folder is elsewhere, the package is that of the working directory.
-  /// - Throws: An error if the program is not where SwiftPM builds, or if the working directory is not in its package.
+  ///   - folder: The working directory, inside the package. It determines the package if the scratch folder is elsewhere.
+  /// - Throws: A usage error if the program is not in a SwiftPM build folder, or if the working directory is not in its package.
   init(executable: URL, workingDirectory folder: URL) throws(UsageError) {
     let unknown = UsageError.notBuiltBySwiftPM(executable.path)
     let file = executable.resolvingSymlinksInPath().standardizedFileURL
@@ -36,7 +36,7 @@ struct BuiltProgram: Sendable, Equatable {
     }
   }
 
-  /// The folders of the packages that the package depends on by path, directly or indirectly, as SwiftPM has recorded them in the last build.
+  /// The folders of packages that this package depends on by path, directly or indirectly, as recorded by SwiftPM in the last build.
   var localDependencies: [String] {
     struct Workspace: Decodable {
       struct Content: Decodable { let dependencies: [Dependency] }
@@ -49,7 +49,7 @@ struct BuiltProgram: Sendable, Equatable {
     return (workspace?.object.dependencies ?? []).map(\.packageRef).filter { $0.kind == "fileSystem" }.map(\.location)
   }
 
-  /// The arguments of `swift build`, with those of the person.
+  /// The arguments of `swift build`, including the user's.
   func buildArguments(_ others: [String]) -> [String] {
     let isUsual = scratch.path == package.appending(path: ".build").path
     return ["build", "--product", product, "-c", products.lastPathComponent]
@@ -66,8 +66,8 @@ extension ProgramBuilder {
   ///
   /// - Parameters:
   ///   - program: The program to build.
-  ///   - swift: The file of the command `swift`.
-  ///   - arguments: Further arguments of `swift build`.
+  ///   - swift: The file of the `swift` command.
+  ///   - arguments: Additional arguments of `swift build`.
   static func swiftBuild(_ program: BuiltProgram, swift: URL, arguments: [String]) -> ProgramBuilder {
     let running = RunningSubprocess()
     return ProgramBuilder { mode in
@@ -92,7 +92,8 @@ extension ProgramBuilder {
 }
 
 extension BuiltProgram {
-  /// Removes what was compiled from the package's own targets. SwiftPM's lists of their files stay, because it doesn't write them again.
+  /// Removes the compiled modules of the package's own targets. Keeps SwiftPM's lists of their files, because SwiftPM doesn't write them
+  /// again.
   fileprivate func removeModules(_ swift: URL) async {
     let files = FileManager.default
     for target in await targets(swift) {
@@ -114,19 +115,19 @@ extension BuiltProgram {
     var text = ""
     let arguments = ["package", "describe", "--type", "json"]
     _ = try? await Subprocess(swift, arguments, in: package).run { text += $0 + "\n" }
-    // Warnings may come before the description.
+    // Warnings may precede the description.
     let json = text.firstIndex(of: "{").map { text[$0...] } ?? ""
     return (try? JSONDecoder().decode(Description.self, from: Data(json.utf8)))?.targets.map(\.name) ?? []
   }
 }
 
-/// The messages of a failed build: errors with the lines of code that they concern, then warnings.
+/// The messages of a failed build: errors with their lines of code, then warnings.
 struct CompilerMessages: Sendable, Equatable {
   let lines: [String]
 
   /// - Parameters:
-  ///   - output: The lines that `swift build` has printed.
-  ///   - package: The folder to which paths become relative.
+  ///   - output: The lines printed by `swift build`.
+  ///   - package: The folder relative to which paths are shown.
   init(_ output: [String], in package: URL) {
     var blocks: [[String]] = []
     var isOpen = false
@@ -149,10 +150,10 @@ struct CompilerMessages: Sendable, Equatable {
     lines = errors.isEmpty ? Array(output.suffix(Self.mostOtherLines)) : found
   }
 
-  /// The number of last lines that are shown if there is no error with a place.
+  /// Maximum number of last lines to show if no error has a location.
   private static let mostOtherLines = 20
 
-  /// The escape sequence of a colour, which the compiler writes if `swift run` has started this program on a terminal.
+  /// A colour's escape sequence, which the compiler writes if `swift run` started this program on a terminal.
   private static var color: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
 
   private static func begins(_ line: String) -> Bool {

@@ -3,10 +3,10 @@ internal import LockstepTrace
 internal import Synchronization
 
 extension ScriptProcess {
-  /// The variable that tells a process that `watch` has started it.
+  /// The environment variable that marks a process started by `watch`.
   static let variable = "LOCKSTEP_WATCHED"
 
-  /// Runs the program itself with `watch --once`.
+  /// Runs this program with `watch --once`.
   static func running(_ executable: URL) -> ScriptProcess {
     let (running, showing) = (RunningSubprocess(), RunningSubprocess())
     let environment = [variable: "1", "SWIFT_BACKTRACE": "enable=no"]
@@ -73,7 +73,7 @@ extension ScriptProcess {
   }
 }
 
-/// Collects events while their consumer is busy: an action per event would compare and draw the whole state for each of 1,000 scripts.
+/// Collects events while their consumer is busy. One action per event would compare and draw the whole state for each of 1,000 scripts.
 private final class EventBatches: Sendable {
   private let pending = Mutex<[ScriptProcess.Event]>([])
   private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -14,14 +14,14 @@ extension Watch {
 
     var phase = Phase.idle
 
-    /// The paths of all scripts, in order, and why they can't be found.
+    /// The paths of all scripts, in order, and the reason why they can't be found.
     var scripts: [String] = []
     var problem: String?
 
     /// The newest result of each script.
     var played: [String: PlayedBehavior] = [:]
 
-    // What is to be done: a build, and the scripts to play.
+    // The pending work: a build, and the scripts to play.
     var needsBuild = false
     var planned: Set<String> = []
 
@@ -32,36 +32,36 @@ extension Watch {
     var buildMessages: [String]?
     var failedBuilds = 0
 
-    /// Whether the program has not yet finished a run since it was built, and whether it was built as a whole after a trap.
+    /// Whether the program has not finished a run since it was built, and whether it was rebuilt completely after a trap.
     var wasJustBuilt = false
     var wasRebuilt = false
 
-    // A round begins with a save, and ends when all scripts have been played with what is on disk.
+    // A round begins with a save, and ends when all scripts have been played with the files on disk.
     private(set) var isRoundOver = false
     private(set) var rounds = 0
     private var before: [String: PlayedBehavior] = [:]
     var savedScripts: Set<String> = []
 
-    /// What behaves differently since the save that began the last round.
+    /// The behaviour changes since the save that began the last round.
     private(set) var changes: [BehaviorEntry] = []
 
-    /// The screens that a person looks at instead of the results.
+    /// The screens shown instead of the results; nil if none are shown.
     var browser: ScreenBrowser?
 
     var showsFailedOnly = false
     var scrollOffset = 0
 
-    /// The program that uses the terminal in place of `watch`.
+    /// The program that uses the terminal instead of `watch`.
     var otherProgram: OtherProgram?
 
     var tests = TestResult.unknown
     var hasQuit = false
 
-    /// The address of the page, and why it is not served; nil without a page or a problem.
+    /// The URL of the page, and the reason why it is not served; nil without a page or a problem.
     var pageAddress: String?
     var pageProblem: String?
 
-    /// The results that are no success, in the order of the scripts.
+    /// The results other than success, in the order of the scripts.
     var failed: [PlayedBehavior] { scripts.compactMap { played[$0] }.filter { $0.verdict != .passed } }
 
     var passedCount: Int { played.values.count { $0.verdict == .passed } }
@@ -71,16 +71,16 @@ extension Watch {
 extension Watch {
   /// The result of `swift test` for the files on disk.
   enum TestResult: Sendable, Equatable {
-    /// The tests were not run since code was saved.
+    /// The tests have not run since code was saved.
     case unknown
 
-    /// Only tests were saved since code was built.
+    /// Since code was built, only tests were saved.
     case saved
 
     case passed, failed
   }
 
-  /// A program that uses the terminal in place of `watch`.
+  /// A program that uses the terminal instead of `watch`.
   enum OtherProgram: Sendable, Equatable {
     case review
     case tests
@@ -104,7 +104,7 @@ extension Watch.State {
     )
   }
 
-  /// Saved scripts first, then failed ones, then all others; each group in the order of the scripts.
+  /// Sorts scripts: saved ones first, then failed ones, then all others; each group in the order of the scripts.
   func inOrder(_ files: Set<String>) -> [String] {
     let groups = Dictionary(grouping: scripts.filter(files.contains)) { file in
       if run.suspects.contains(file) { return 0 }
@@ -114,9 +114,9 @@ extension Watch.State {
     return (0...3).flatMap { groups[$0] ?? [] }
   }
 
-  /// The scripts that are among saved files, or include one of them. A malformed script may lack any file.
+  /// The scripts among the saved files, and those that include a saved file. A malformed script may include any file.
   func scripts(affectedBy paths: Set<String>) -> Set<String> {
-    // Only a file with a saved name can be a saved one; an absolute path costs a look at the disk.
+    // Compares names first, because resolving an absolute path accesses the disk.
     let names = Set(paths.map(\.lastName))
     let hasOtherFiles = paths.contains { !$0.hasSuffix(".swift") && !$0.hasSuffix(".script") }
     return Set(
@@ -133,7 +133,7 @@ extension Watch.State {
     run.endScript(behavior.file)
   }
 
-  /// Records a trap of the program. Its scripts are played again, except for the one that traps.
+  /// Records a trap of the program. Its scripts are played again, except for the one that trapped.
   mutating func recordTrap(_ message: String) {
     let rest = run.remaining
     planned.formUnion(rest)
@@ -153,7 +153,7 @@ extension Watch.State {
 }
 
 extension PlayedBehavior {
-  /// The differences between two results of a script. A trace that ends at a failure is compared up to there.
+  /// The differences between two results of a script. Traces that end at a failure are compared only up to that step.
   fileprivate func differences(to new: PlayedBehavior) -> [BehaviorDifference] {
     guard trace != new.trace || snapshots != new.snapshots else { return [] }
     // After a trap, the behaviour is unknown.
@@ -169,7 +169,7 @@ extension PlayedBehavior {
 }
 
 extension String {
-  /// The absolute path without `.` and `..`.
+  /// The absolute path with `.` and `..` resolved.
   var standardPath: String { URL(filePath: self).standardizedFileURL.path }
 
   fileprivate var lastName: Substring { self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...] }
@@ -179,7 +179,7 @@ extension String {
 struct ScriptList: Sendable, Equatable {
   var files: [String] = []
 
-  /// Why no scripts, or not all of them, can be found; nil without a problem.
+  /// The reason why some or all scripts can't be found; nil without a problem.
   var problem: String?
 }
 

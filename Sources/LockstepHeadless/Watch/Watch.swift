@@ -2,7 +2,8 @@ internal import Lockstep
 
 /// Builds and plays what a developer has saved: the logic of `watch`, without processes, files and terminals.
 ///
-/// At most one build or one run of scripts is in progress. A save during either is noted, and interrupts it if its result would be outdated.
+/// At most one build or one run of scripts is in progress. A save in the meantime is recorded; it interrupts work whose result would be
+/// outdated.
 struct Watch: ReducerProtocol {
   enum Action: Sendable, Equatable {
     case started
@@ -23,18 +24,18 @@ struct Watch: ReducerProtocol {
     case interrupted
   }
 
-  /// How the process that plays scripts has ended.
+  /// The end of the process that plays scripts.
   enum RunEnd: Sendable, Equatable {
     case finished
     case interrupted
-    /// By a trap, with the message that it wrote.
+    /// The process trapped; the value is the message that it wrote.
     case trapped(String)
   }
 
   let files: WatchedFiles
   let builder: ProgramBuilder
   let process: ScriptProcess
-  /// Serves a page; nil without one.
+  /// Serves the page; nil without one.
   var page: PageProcess?
 
   var body: some ReducerProtocolOf<Self> {
@@ -93,7 +94,7 @@ extension Watch {
     if isSource { (state.needsBuild, state.tests) = (true, .unknown) }
     state.savedScripts.formUnion(scripts)
     state.planned.formUnion(scripts)
-    // A run is interrupted: what it hasn't played comes after the saved scripts. A build is interrupted only if it lacks the saved source.
+    // If a run is interrupted, its remaining scripts follow the saved ones. A build is interrupted only if it lacks the saved source.
     let interruption: Effect<Action> =
       switch state.phase {
       case .building where isSource: .fireAndForget { [builder] in builder.interrupt() }
@@ -103,7 +104,7 @@ extension Watch {
     return .merge(interruption, isScriptListOutdated ? findScripts() : proceed(&state))
   }
 
-  /// Plays scripts that are new, and forgets those that are gone.
+  /// Plays new scripts, and forgets removed ones.
   private func update(_ list: ScriptList, _ state: inout State) -> Effect<Action> {
     let known = Set(state.scripts)
     (state.scripts, state.problem) = (list.files, list.problem)
@@ -125,7 +126,7 @@ extension Watch {
       (state.needsBuild, state.phase, state.wasRebuilt) = (false, .building, false)
       return build(.incremental)
     }
-    // While the code can't be built, the scripts wait: the old program's results would not be those of the files on disk.
+    // If the code can't be built, the scripts wait: the old program's results would not match the files on disk.
     guard state.buildMessages == nil else { return .none }
     guard !state.planned.isEmpty else {
       state.endRound()
@@ -158,7 +159,7 @@ extension Watch {
     return .merge(pageEffect, proceed(&state))
   }
 
-  /// Starts the program that was built, in place of the one before.
+  /// Starts the newly built program in place of the previous one.
   private func startPage() -> Effect<Action> {
     guard let page else { return .none }
     return .run(name: "page") { send in
@@ -194,7 +195,7 @@ extension Watch {
     case .interrupted: state.planned.formUnion(state.run.remaining)
     case _ where state.hasQuit: break
     case .trapped where state.wasJustBuilt && !state.wasRebuilt && !state.needsBuild:
-      // SwiftPM may have linked an outdated layout of a type: only a trap of a program that was built as a whole is the code's.
+      // SwiftPM may have linked code with an outdated type layout. Only a trap of a completely rebuilt program is the code's fault.
       (state.phase, state.wasRebuilt) = (.building, true)
       state.run.endRun()
       return build(.full)
@@ -220,7 +221,7 @@ extension Watch {
     case .review: state.otherProgram = .review
     case .tests: state.otherProgram = .tests
     case .screens:
-      // While the code can't be built, the screens would be those of the old program.
+      // If the code can't be built, the screens would be those of the old program.
       if state.buildMessages == nil { state.toggleBrowser() }
       return showScreens(state)
     case .left, .right, .back: break
@@ -235,7 +236,7 @@ extension Watch {
     return .none
   }
 
-  /// Handles the keys that mean something else while screens are shown; returns nil for others.
+  /// Handles the keys with another meaning while screens are shown; returns nil for other keys.
   private func browse(_ key: WatchKey, _ state: inout State) -> Effect<Action>? {
     switch key {
     case .left: state.browser?.step(by: -1)
@@ -249,7 +250,7 @@ extension Watch {
     return Effect.none
   }
 
-  /// Plays the script whose screens are shown, unless a build or a run that is in progress will do so at its end.
+  /// Plays the script whose screens are shown, unless a build or run in progress will do so at its end.
   private func showScreens(_ state: State) -> Effect<Action> {
     guard let file = state.browser?.script, !state.phase.isBusy else { return .none }
     return .run(name: "screens") { [process] send in await send(.screensShown(of: file, process.screens(file))) }
@@ -257,7 +258,6 @@ extension Watch {
   }
 }
 
-/// A key of `watch`.
 enum WatchKey: Sendable, Equatable {
   case failedOnly, review, screens, tests, quit
   case up, down, pageUp, pageDown

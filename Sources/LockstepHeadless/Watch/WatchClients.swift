@@ -2,13 +2,13 @@ internal import Foundation
 
 /// The files that `watch` observes.
 struct WatchedFiles: Sendable {
-  /// The paths that were written, renamed or removed, collected while events come quickly; absolute, without `.` and `..`.
+  /// Streams the paths that were written, renamed or removed, batched while events arrive quickly; absolute, with `.` and `..` resolved.
   var changes: @Sendable () -> AsyncStream<Set<String>>
 
   /// Finds the scripts.
   var scripts: @Sendable () async -> ScriptList
 
-  /// The folders of tests, each with a slash at its end: files in them are not part of the program.
+  /// The folders of tests, each with a trailing slash: their files are not part of the program.
   var testFolders: [String] = []
 }
 
@@ -17,31 +17,31 @@ struct ProgramBuilder: Sendable {
   enum BuildMode: Sendable, Equatable {
     case incremental
 
-    /// Compiles all modules of the package again, but not those of its dependencies.
+    /// Recompiles all modules of the package, but not those of its dependencies.
     case full
   }
 
-  /// Builds, and returns when no process is left.
+  /// Builds the program; returns when no process is left.
   var build: @Sendable (BuildMode) async -> Watch.BuildResult
 
   /// Ends the build in progress, if there is one.
   var interrupt: @Sendable () -> Void
 }
 
-/// A process of its own that serves a feature as a page, because each build needs a new one.
+/// Serves a feature as a page in a separate process, because each build needs a new one.
 struct PageProcess: Sendable {
   enum Event: Sendable, Equatable {
-    /// The page has an address, the same after each build.
+    /// The page is served at a URL, which is the same after each build.
     case serves(String)
 
-    /// The process has ended by itself, with the last line that it wrote.
+    /// The process ended by itself; the value is the last line that it wrote.
     case ended(String)
   }
 
-  /// Starts the newest program, which goes on in the session of the one before.
+  /// Starts the newest program, which continues the session of the previous one.
   var start: @Sendable () -> AsyncStream<Event>
 
-  /// Shows on the page what the build does.
+  /// Shows the progress of the build on the page.
   var report: @Sendable (BuildNote) -> Void
 
   /// Ends the process, if there is one.
@@ -55,7 +55,7 @@ struct BuildNote: Sendable, Codable, Equatable {
   var isFailed = false
 }
 
-/// A process of its own that plays scripts, because a trap in a feature must not end `watch`.
+/// Plays scripts in a separate process, because a trap in a feature must not end `watch`.
 struct ScriptProcess: Sendable {
   enum Event: Sendable, Equatable {
     case began(String)
@@ -65,10 +65,11 @@ struct ScriptProcess: Sendable {
     case ended(Watch.RunEnd)
   }
 
-  /// Plays scripts, a number of them at a time; nil: one per core. The events of a batch happened while the previous one was processed.
+  /// Plays scripts, `jobs` at a time; nil means one per core. A batch contains the events that occurred while the previous one was
+  /// processed.
   var play: @Sendable (_ files: [String], _ jobs: Int?) -> AsyncStream<[Event]>
 
-  /// Plays a script up to its first failure or trap, and returns the screens that it shows.
+  /// Plays a script up to its first failure or trap, and returns its screens.
   var screens: @Sendable (_ file: String) async -> [ShownScreen]
 
   /// Ends the run in progress, if there is one.
@@ -76,12 +77,12 @@ struct ScriptProcess: Sendable {
 }
 
 extension WatchedFiles {
-  /// The files of packages, and scripts that may be elsewhere.
+  /// The files of packages, and scripts, which may be located elsewhere.
   ///
   /// - Parameters:
   ///   - folders: The folders of the scripts.
-  ///   - packages: The folders of the program's package and of those that it depends on.
-  ///   - git: The file of Git, which says what is ignored; nil ignores only dot files.
+  ///   - packages: The folders of the program's package and of its dependencies.
+  ///   - git: The Git executable, which determines ignored files; nil to ignore only dot files.
   ///   - scripts: Finds the scripts.
   nonisolated(nonsending) static func onDisk(
     folders: [String],
@@ -96,7 +97,7 @@ extension WatchedFiles {
     return WatchedFiles(changes: { watcher.changes() }, scripts: scripts, testFolders: packages.map { $0 + "/Tests/" })
   }
 
-  /// The folders that are in no other one.
+  /// The folders that no other folder contains.
   private static func outermost(_ folders: [String]) -> [String] {
     Set(folders).filter { folder in !folders.contains { folder.hasPrefix($0 + "/") } }.sorted()
   }

@@ -4,7 +4,7 @@ internal import Lockstep
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Builds and plays after each save, and shows what behaves differently.
+/// Builds and plays after each save, and shows behaviour changes.
 struct WatchCommand: Command {
   static let operands = "[PATH…]"
   static let summary = "Builds and plays after each save."
@@ -38,7 +38,7 @@ struct WatchCommand: Command {
     guard let executable = context.executable else { throw UsageError.notBuiltBySwiftPM(program) }
     let built = try BuiltProgram(executable: executable, workingDirectory: .currentDirectory)
     guard let swift = ExecutableSearch(context.environment).file("swift") else { throw UsageError.noSwift }
-    // A wrong path is an error now, and not a message after the first save.
+    // Reports a wrong path as an error now, instead of a message after the first save.
     let found = try resolver.files(of: options.paths)
     let arguments = (options.build ?? "").split(separator: " ").map(String.init)
     let builder = ProgramBuilder.swiftBuild(built, swift: swift, arguments: arguments)
@@ -130,7 +130,7 @@ struct WatchCommand: Command {
     for file in files {
       await player.showScreens(of: file) { [console] screen in
         console.output.append(WatchNote.shown(screen).line)
-        // The next step may trap.
+        // Flushes now, because the next step may trap.
         console.flush()
       }
     }

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Shows `watch` on a terminal, and passes it the keys.
+/// Shows `watch` on a terminal, and forwards keys to it.
 final class WatchScreen {
   private enum Input: Sendable {
     /// There is a newer state.
@@ -19,14 +19,14 @@ final class WatchScreen {
   private var state = Watch.State()
   private var isClosed = false
 
-  /// Whether another program has ended, and the state doesn't say so yet.
+  /// Whether another program has ended, but the state doesn't show it yet.
   private var isReturning = false
 
   init(terminal: any TerminalDevice, paint: LineColorizer, programs: OtherPrograms) {
     (self.terminal, self.programs, view) = (terminal, programs, WatchView(paint: paint))
   }
 
-  /// Runs until the person quits or the terminal is closed, and nothing is in progress.
+  /// Runs until the user quits or the terminal is closed, and nothing is in progress.
   nonisolated(nonsending) func run(_ store: WatchStore) async {
     let (inputs, post) = AsyncStream.makeStream(of: Input.self)
     let sources = TerminalSources { post.yield(.terminal) }
@@ -34,7 +34,7 @@ final class WatchScreen {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
     let states = await store.start()
-    // Only the newest state is drawn: states can arrive faster than they are drawn.
+    // Draws only the newest state, because states can arrive faster than they can be drawn.
     let newest = Mutex<Watch.State?>(nil)
     let forwarding = Task {
       for await state in states where newest.withLock({ exchange(&$0, with: state) }) == nil { post.yield(.state) }
@@ -44,7 +44,7 @@ final class WatchScreen {
       switch input {
       case .state:
         guard let new = newest.withLock({ exchange(&$0, with: nil) }) else { continue }
-        // States from before the end of another program still name it.
+        // Ignores states from before the end of another program, which still name that program.
         if isReturning, new.otherProgram != nil { continue }
         (state, isReturning) = (new, false)
       case .terminal:
@@ -79,7 +79,7 @@ final class WatchScreen {
     return found + [.quit]
   }
 
-  /// Keys that were typed while another program ran must not close its results.
+  /// Drops keys that were typed while another program ran, so that they don't close its results.
   private func dropTypedKeys() {
     // Without raw mode, only whole lines can be read.
     terminal.enterRawMode()
@@ -91,9 +91,9 @@ final class WatchScreen {
     }
   }
 
-  /// Leaves the terminal to another program until it has ended and a key was pressed.
+  /// Leaves the terminal to another program until it has ended and the user pressed a key.
   ///
-  /// - Returns: Whether its exit code was 0.
+  /// - Returns: Whether the program's exit code was 0.
   nonisolated(nonsending) private func run(
     _ program: Watch.OtherProgram,
     without sources: TerminalSources
@@ -111,19 +111,19 @@ final class WatchScreen {
   }
 }
 
-/// Reports that the terminal has input, or that its size has changed.
+/// Reports terminal input and changes of the terminal's size.
 private final class TerminalSources {
   private let input: any DispatchSourceRead
   private let size: any DispatchSourceSignal
   private let isAwaiting: Mutex<Bool>
 
-  /// - Parameter report: Called once for each call of ``awaitInput()``, and when the size has changed.
+  /// - Parameter report: Called once per call of ``awaitInput()``, and when the size has changed.
   init(_ report: @escaping @Sendable () -> Void) {
     input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .global())
     size = EndingSignals.source(SIGWINCH, report)
     isAwaiting = Mutex(true)
     input.setEventHandler { [weak self] in
-      // The source would report the same input until it is read.
+      // Ignores input until it is read, because the source would report it repeatedly.
       self?.ignoreInput()
       report()
     }
@@ -152,7 +152,7 @@ private final class TerminalSources {
   }
 }
 
-/// The programs that a person starts by a key of `watch`.
+/// The programs that the user can start with keys of `watch`.
 struct OtherPrograms: Sendable {
   let executable: URL
   let swift: URL
@@ -161,12 +161,12 @@ struct OtherPrograms: Sendable {
   let paths: [String]
   private let running = RunningSubprocess()
 
-  /// Ends the program, if one is running.
+  /// Ends the running program, if any.
   func interrupt() { running.interrupt() }
 
   /// Runs a program that uses this terminal.
   ///
-  /// - Returns: Whether its exit code was 0.
+  /// - Returns: Whether the program's exit code was 0.
   nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async -> Bool {
     switch program {
     case .review: await start(executable, ["review"] + paths + (golden.map { ["--golden", $0] } ?? []))

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// The actor of the store of `watch`.
+/// The actor that isolates the store of `watch`.
 actor WatchStore {
   private let watch: Watch
   private var store: StoreOf<Watch>?

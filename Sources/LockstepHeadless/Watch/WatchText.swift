@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepScreen
 
 extension Watch.State {
-  /// The verdict on the files on disk: `41 passed, 2 failed`; what is in progress, as long as something is.
+  /// The verdict on the files on disk, `41 passed, 2 failed`; the work in progress, if there is any.
   var verdict: String {
     switch phase {
     case .building: return "building…"
@@ -16,7 +16,7 @@ extension Watch.State {
     return failures == 0 ? "\(scripts.count.of("script")) passed" : "\(failures) failed, \(passedCount) passed"
   }
 
-  /// What a person wants to see first: the errors of the build, or the failed scripts and what behaves differently.
+  /// The most important results: the errors of the build; or the failed scripts and the behaviour changes.
   func details() -> [String] {
     if let buildMessages { return buildMessages }
     let failures = failed
@@ -35,20 +35,20 @@ extension Watch.State {
     return lines
   }
 
-  /// The number of failed scripts whose messages are shown. After a change that breaks all of 1,000 scripts, the first ones say enough.
+  /// Maximum number of failed scripts whose messages are shown. If a change breaks all of 1,000 scripts, the first ones are enough.
   static let maximumFailures = 20
 
-  /// What behaves differently since the last save.
+  /// The behaviour changes since the last save.
   private var changeLines: [String] {
     if changes.isEmpty { return [] }
     let lines = changes.flatMap { entry in ["  " + entry.title] + entry.lines.map { "    " + $0 } }
     return ["", "\(changes.count.of("behaviour change")) since the last save:"] + lines
   }
 
-  /// Changes when a round or a failed build ends.
+  /// A number that changes when a round or a failed build ends.
   var reports: Int { rounds + failedBuilds }
 
-  /// The lines that describe the end of a round to a program.
+  /// The lines that report the end of a round to another program.
   var report: [String] { details() + ["verdict  \(verdict)", ""] }
 }
 
@@ -64,7 +64,7 @@ extension Watch.TestResult {
   }
 }
 
-/// Shows the state of `watch` on a whole terminal.
+/// Shows the state of `watch` on the whole terminal.
 struct WatchView {
   private static let keys = "f failed only  r review  s screens  t tests  ↑↓ scroll  q quit"
   private static let browserKeys = "←→ screen  ↑↓ script  s back  q quit"
@@ -80,7 +80,7 @@ struct WatchView {
     view.forget()
   }
 
-  /// The bytes that make the terminal show a state.
+  /// The bytes that draw a state on the terminal.
   mutating func draw(_ state: Watch.State, columns: Int, rows: Int) -> [UInt8] {
     let space = max(rows - 3, 1)
     let details = state.browser?.lines ?? state.details().flatMap { wrapped($0, columns) }
@@ -94,7 +94,7 @@ struct WatchView {
     return view.draw(lines, cursor: nil)
   }
 
-  /// A line in as many rows as it needs: the difference between two long lines may be at their end.
+  /// Wraps a line into as many rows as necessary, because two long lines may differ only at their ends.
   private func wrapped(_ line: String, _ columns: Int) -> [String] {
     guard line.utf8.count > columns else { return [line] }
     return TextLayout(line).wrapped(to: Double(columns)).lines.map { String($0.text) }

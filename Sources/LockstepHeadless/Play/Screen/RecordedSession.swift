@@ -3,19 +3,19 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// The use of a screen on a terminal as a session that can be saved as a script.
+/// Converts the use of a screen on a terminal to a session that can be saved as a script.
 ///
-/// Played key by key, a session always leads to the same state. It reads better with statements such as `tap` and `fill`, which need no focus. So
-/// its steps are played both ways, and keys stay where the others don't lead to the same states.
+/// Replaying the keys always leads to the same state. Statements such as `tap` and `fill` are easier to read, because they need no focus.
+/// So the session is played both ways, and keys are kept only where the statements lead to another state.
 struct RecordedSession {
   let session: FeatureSession
 
-  /// Maximum number of times that more keys are kept. After that, all are.
+  /// Maximum number of times that the range of kept keys is extended; after that, all keys are kept.
   private static let mostTries = 12
 
   /// Plays the steps of a recorder.
   ///
-  /// - Complexity: The cost of playing them, for each place that needs keys.
+  /// - Complexity: The cost of playing the steps, once for each part that needs keys.
   nonisolated(nonsending) init(_ recorder: ScreenRecorder, of entry: CatalogEntry, _ setting: PlaySettings) async {
     let parts = Part.parts(of: recorder)
     let exact = FeatureSession(entry, setting: setting)
@@ -37,9 +37,9 @@ struct RecordedSession {
     session = exact
   }
 
-  /// Plays parts, the first ones key by key.
+  /// Plays the parts: the first `kept` parts with their keys, the others with their statements.
   ///
-  /// - Returns: The position of the first part that leads to another state; nil if there is none.
+  /// - Returns: The index of the first part that leads to another state; nil if there is none.
   private nonisolated(nonsending) static func firstDifference(
     of parts: [Part],
     keeping kept: Int,
@@ -58,14 +58,14 @@ struct RecordedSession {
   }
 }
 
-/// One use of a screen, both ways.
+/// One use of a screen: as keys, and as statements.
 private struct Part {
   var keys: [Script.Step]
   var statements: [Script.Step]
-  /// The field that it edits.
+  /// The field that the use edits; nil for other uses.
   var field: ElementQuery?
 
-  /// The parts of a session. What is typed into a field is one part, with the time that passes between its characters.
+  /// Splits a session into parts. The text typed into a field is one part, including the time between its characters.
   static func parts(of recorder: ScreenRecorder) -> [Part] {
     var parts: [Part] = []
     for (position, step) in recorder.steps.enumerated() {
@@ -96,7 +96,7 @@ private struct Part {
 }
 
 extension FeatureSession {
-  /// The state once all waiting actions are received.
+  /// The state after all waiting actions are received.
   fileprivate var settledState: Tree {
     _ = playable.settleScreen()
     return playable.stateTree

@@ -2,9 +2,9 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// Shows a feature's screen on a terminal, with keys as its input: `play --screen`.
+/// Shows a feature's screen on a terminal, controlled by keys: `play --screen`.
 ///
-/// In virtual time, the feature's clock follows the real one, so that a countdown counts down; everything else is simulated.
+/// In virtual time, the feature's clock follows the real one, so that a countdown advances; everything else is simulated.
 final class ScreenPlayer {
   private let playable: any PlayableFeature
   private let session: ScreenSession
@@ -19,26 +19,26 @@ final class ScreenPlayer {
   private var log: StepLogPanel
   private var view: TerminalView
   private var statement: StatementLine?
-  /// The forms of a message in the last row, the longest one first; empty for none.
+  /// The alternative texts of the message in the last row, longest first; empty for none.
   private var message: [String] = []
   private let tip: CatalogEntry.Tip?
-  /// The tip's lines; none if its element is not on the page that is shown.
+  /// The lines of the tip; empty if the tip's element is not on the current page.
   private var tipLines: [String] = []
   private var showsHelp = false
-  /// The question that must be answered before the person leaves; nil if nothing would be interrupted.
+  /// Returns the question to ask before the user leaves; nil if nothing would be interrupted.
   private let leavingQuestion: (_ state: Any) -> String?
   private var isLeaving = false
   private var lastTime: Duration
-  /// When the control that looks pressed was used.
+  /// The time at which the control that looks pressed was used.
   private var pressTime = Duration.zero
-  /// Whether the person has quit.
+  /// Whether the user has quit.
   private(set) var hasQuit = false
   private var isPasting = false
 
-  /// The number of failures so far: issues reported by the feature.
+  /// The number of issues that the feature has reported.
   private(set) var issueCount = 0
 
-  /// The keys that the last row lists, the longest form that fits. The clock is shown beside it if there is room for both.
+  /// The texts that list the keys in the last row, longest first. The clock is shown beside them if there is space for both.
   private static let keys = [
     "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ? all keys  ^C quit",
     "Tab ↑↓←→ move  Enter use  Esc back  ? all keys  ^C quit", "Tab move  Enter use  Esc back  ? all keys  ^C quit",
@@ -47,10 +47,10 @@ final class ScreenPlayer {
 
   private static let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
-  /// How often time passes while effects are in flight, in milliseconds.
+  /// The interval at which time advances while effects are in flight, in milliseconds.
   private static let tick = 50
 
-  /// How long a used control looks pressed, in milliseconds.
+  /// The duration for which a used control looks pressed, in milliseconds.
   private static let pressDuration = 100
 
   /// Opens a screen.
@@ -58,14 +58,14 @@ final class ScreenPlayer {
   /// - Parameters:
   ///   - playable: The feature.
   ///   - tip: A tip for using the screen.
-  ///   - leavingQuestion: Returns the question to ask before the person leaves.
+  ///   - leavingQuestion: Returns the question to ask before the user leaves; nil for none.
   ///   - terminal: The terminal.
-  ///   - paint: The colours.
+  ///   - paint: The colorizer.
   ///   - isLive: Whether the feature runs in real time.
   ///   - trace: Receives every step; nil for none.
   ///   - recorder: Records the session.
-  ///   - save: Saves the session in a file, and returns the message; nil if it can't be saved.
-  ///   - now: Returns the real time since some moment.
+  ///   - save: Saves the session to a file, and returns a message; nil if the session can't be saved.
+  ///   - now: Returns the real time since a fixed moment.
   /// - Returns: Nil if the feature has no screen.
   init?(
     _ playable: any PlayableFeature,
@@ -89,9 +89,9 @@ final class ScreenPlayer {
     log.isShown = terminal.rows >= 40
   }
 
-  /// Plays until the person quits or the terminal is closed.
+  /// Plays until the user quits or the terminal is closed.
   ///
-  /// - Parameter isOpened: Whether a script opened the feature already, so that it needs no first action.
+  /// - Parameter isOpened: Whether a script has already opened the feature, so that its first action isn't sent.
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
@@ -104,7 +104,7 @@ final class ScreenPlayer {
     while !hasQuit {
       switch terminal.wait(milliseconds: timeout) {
       case .bytes(let bytes):
-        // Time that passed before an effect starts must not count for it.
+        // Time before an effect starts must not count for that effect.
         if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
         for byte in bytes { await press(keys.read(byte)) }
       case .nothing: await press(keys.giveUp())
@@ -129,7 +129,7 @@ final class ScreenPlayer {
 // MARK: - Time and steps
 
 extension ScreenPlayer {
-  /// Advances the clock by the real elapsed time, in pieces short enough for effects to react in between.
+  /// Advances the clock by the elapsed real time, in steps short enough for effects to react in between.
   nonisolated(nonsending) private func passTime() async {
     let time = now()
     defer { lastTime = now() }
@@ -139,7 +139,7 @@ extension ScreenPlayer {
     }
     var rest = time - lastTime
     let piece = playable.effectsInFlight.isEmpty ? rest : .milliseconds(2 * Self.tick)
-    // A machine that is too slow must not fall behind further and further.
+    // Limits the steps, so that a slow machine does not fall further and further behind.
     for _ in 0..<20 where rest > .zero {
       record(await playable.pass(min(piece, rest), after: .zero))
       rest -= piece
@@ -158,7 +158,7 @@ extension ScreenPlayer {
     }
   }
 
-  /// Shows a problem in the last row, with its next step if there is room.
+  /// Shows a problem in the last row, followed by the next step if there is space.
   private func show(_ title: String, hint: String) { message = ["\(title). \(hint)", title] }
 
   /// Runs the appearance handlers of elements that came into view, and restores the focus if its element is gone.
@@ -171,7 +171,7 @@ extension ScreenPlayer {
 // MARK: - Keys
 
 extension ScreenPlayer {
-  /// Lets statements be played while received actions are not asserted: a person looks at the screen instead.
+  /// Turns exhaustivity off, so that statements can be played without asserting received actions: the user looks at the screen instead.
   nonisolated(nonsending) private func turnExhaustivityOff() async {
     guard let planned = try? playable.plan(.exhaustivityOff) else { return }
     recorder.add(planned.step)
@@ -191,7 +191,7 @@ extension ScreenPlayer {
       if key == .pasteBegin || key == .pasteEnd {
         isPasting = key == .pasteBegin
       } else if statement != nil {
-        // A statement is played by a key that a person presses.
+        // Pasted text must not play a statement: only a pressed Enter key does.
         if !isPasting || key != .enter { await edit(with: key) }
       } else {
         press(key)
@@ -225,7 +225,8 @@ extension ScreenPlayer {
     }
   }
 
-  /// Types a key of pasted text into the field with the focus. Without a field it is lost, because pasted text must not use controls.
+  /// Types a pasted character into the focused field. Without a field, the character is dropped, because pasted text must not operate
+  /// controls.
   private func paste(_ key: Key) {
     guard let role = focusedField else { return message = ["Pasted text needs a field"] }
     switch key {
@@ -236,13 +237,13 @@ extension ScreenPlayer {
     }
   }
 
-  /// The role of the field with the focus; nil if characters don't go into a field.
+  /// The role of the focused field; nil if no text field has the focus.
   private var focusedField: ElementRole? {
     let role = session.snapshot().elements.first(where: \.isFocused)?.role
     return role?.isField == true ? role : nil
   }
 
-  /// Quits. If the feature has a question, quits only when the key is pressed again.
+  /// Quits. If the feature has a question, the key must be pressed a second time.
   private func leave(isSure: Bool) {
     guard !isSure, let question = leavingQuestion(playable.stateValue) else { return hasQuit = true }
     isLeaving = true
@@ -265,7 +266,7 @@ extension ScreenPlayer {
     }
   }
 
-  /// The meaning of an input; nil if only the key expresses it.
+  /// The meaning of an input for a script; nil if only the key expresses it.
   private func meaning(of command: ScreenCommand?, sending count: Int) -> ScreenRecorder.Meaning? {
     guard count > 0 else { return .movement }
     guard count == 1, let command else { return nil }
@@ -273,7 +274,7 @@ extension ScreenPlayer {
     return session.textOfFocusedField.map { .use(.fill(query, $0)) }
   }
 
-  /// The label of the first button that is visible.
+  /// The label of the first visible button.
   private var firstButton: String? {
     session.snapshot().elements.first { $0.role == .button && !$0.isDisabled && $0.visibility == .visible }?.label
   }
@@ -286,7 +287,7 @@ extension ScreenPlayer {
     lastTime = now()
   }
 
-  /// Edits the line for a statement of a script, and plays it at its end.
+  /// Edits the statement line, and plays the statement when it is complete.
   nonisolated(nonsending) private func edit(with key: Key) async {
     switch statement?.press(key) {
     case .open, nil: break
@@ -297,7 +298,7 @@ extension ScreenPlayer {
     }
   }
 
-  /// Plays a statement, or saves the session: `save checkout`.
+  /// Plays a statement, or saves the session if the line is `save checkout`.
   nonisolated(nonsending) private func play(_ text: String) async {
     let words = text.split(separator: " ")
     if words.first == "save", words.count == 2 { return await save(to: String(words[1])) }
@@ -328,17 +329,17 @@ extension ScreenPlayer {
 // MARK: - Drawing
 
 extension ScreenPlayer {
-  /// Settles the screen in its part of the terminal, and draws.
+  /// Settles the screen in its area of the terminal, and draws it.
   private func show() {
     settle()
-    // Another size may show the element of the tip, or hide it.
+    // A change of the size may show or hide the tip's element.
     for _ in 0..<3 where fit() { settle() }
     draw()
   }
 
-  /// Gives the screen its part of the terminal.
+  /// Sets the size of the screen to its area of the terminal.
   ///
-  /// - Returns: Whether its size has changed.
+  /// - Returns: Whether the size has changed.
   @discardableResult private func fit() -> Bool {
     tipLines = linesOfTip()
     let rows = terminal.rows - panel(fullSize).count - tipLines.count - 1
@@ -364,7 +365,7 @@ extension ScreenPlayer {
     terminal.write(view.announce(snapshot.alerts))
   }
 
-  /// The frame of the spinner at this time, ten a second.
+  /// The current frame of the spinner, which has ten frames per second.
   private var spinner: Character? {
     guard view.color != .none else { return nil }
     return Self.spinner[Int(now() / .milliseconds(100)) % Self.spinner.count]
@@ -376,7 +377,7 @@ extension ScreenPlayer {
     return log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
   }
 
-  /// The tip's lines. An element that is scrolled out of view counts, so that scrolling doesn't change the room for the page.
+  /// The lines of the tip. An element that is scrolled out of view counts, so that scrolling doesn't change the space for the page.
   private func linesOfTip() -> [String] {
     guard let tip, let element = tip.element,
       session.snapshot().elements.contains(where: { $0.label == element && $0.visibility != .hidden })

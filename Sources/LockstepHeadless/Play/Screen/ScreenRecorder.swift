@@ -2,46 +2,46 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// Records the use of a screen on a terminal as the steps of a script: each key, the sizes of the window, and the time that passes.
+/// Records the use of a screen on a terminal as script steps: the keys, the window's sizes, and the elapsed time.
 struct ScreenRecorder {
-  /// The meaning of a key, which reads better in a script than the key.
+  /// The meaning of a key, which is easier to read in a script than the key.
   enum Meaning {
-    /// It used an element.
+    /// The key used an element.
     case use(ScreenCommand)
-    /// It moved the focus, or scrolled.
+    /// The key moved the focus, or scrolled.
     case movement
   }
 
   private(set) var steps: [Script.Step]
 
-  /// The meanings of steps, by their positions.
+  /// The meanings of steps, keyed by index.
   private(set) var meanings: [Int: Meaning] = [:]
 
   /// Whether nothing has happened since the last `advance` began.
   private var isQuiet = false
 
-  /// Whether a person has used the screen.
+  /// Whether the user has used the screen.
   private(set) var hasBeenUsed = false
 
-  /// - Parameter steps: The steps that were played before.
+  /// - Parameter steps: The steps that were already played.
   init(after steps: [Script.Step] = []) { self.steps = steps }
 
-  /// Adds a step that sends the feature's first action, or does nothing.
+  /// Adds a step that sends the feature's first action, or has no effect.
   mutating func add(_ step: Script.Step) { steps.append(step.acceptingAnyChange) }
 
-  /// Adds a use of the screen that had an effect.
+  /// Adds an input that had an effect.
   ///
   /// - Parameters:
-  ///   - input: The use.
-  ///   - meaning: Its meaning; nil if only the key expresses it.
+  ///   - input: The input.
+  ///   - meaning: The input's meaning; nil if only the key expresses it.
   mutating func add(_ input: ScreenInput, meaning: Meaning?) {
     if let meaning { meanings[steps.count] = meaning }
     add(Script.Step(kind: .key(input), range: .nowhere))
     if input != .focus { hasBeenUsed = true }
   }
 
-  /// Adds a step that was played: a typed statement, or time that passed. The actions that keys have sent, and those that were received, are
-  /// played again by the other steps.
+  /// Adds a played step: a typed statement, or elapsed time. Actions that keys sent, and received actions, are not added, because the other
+  /// steps reproduce them.
   mutating func add(_ played: PlayedStep) {
     switch played.step.kind {
     case .send(let pattern) where pattern.kind == .wildcard: break
@@ -55,13 +55,13 @@ struct ScreenRecorder {
     isQuiet = played.step.kind.isAdvance && played.withoutClock.notes.isEmpty
   }
 
-  /// Adds the size of the window, unless it has it already.
+  /// Adds the window's size, unless it is unchanged.
   mutating func add(_ size: ScreenSize) {
     let last = steps.last { if case .window = $0.kind { true } else { false } }
     if last?.kind != .window(size) { add(Script.Step(kind: .window(size), range: .nowhere)) }
   }
 
-  /// Adds time to the last `advance` if nothing happened during it. Otherwise the focus may have moved in between.
+  /// Adds time to the last `advance` if nothing happened since; otherwise adds a new step, because the focus may have moved in between.
   private mutating func pass(_ duration: Duration) {
     if isQuiet, case .advance(let before)? = steps.last?.kind {
       steps[steps.count - 1] = Script.Step(kind: .advance(before + duration), range: .nowhere)
@@ -72,7 +72,7 @@ struct ScreenRecorder {
 }
 
 extension ScreenSession {
-  /// The command that has the same effect as an input on the control with the focus; nil if only `key` has it. A click has moved the focus.
+  /// The command with the same effect as an input on the focused control; nil if only `key` has it. A click has already moved the focus.
   func command(of input: ScreenInput) -> ScreenCommand? {
     if input == .key(.escape) { return .back }
     let snapshot = snapshot()
@@ -91,7 +91,7 @@ extension ScreenSession {
 }
 
 extension ScreenInput {
-  /// Whether it activates a control.
+  /// Whether the input activates a control.
   fileprivate var isActivation: Bool {
     switch self {
     case .key(.enter), .key(.character(" ")), .click: true
@@ -99,7 +99,7 @@ extension ScreenInput {
     }
   }
 
-  /// How it changes a number.
+  /// The direction in which the input changes a number; nil for other inputs.
   fileprivate var stepDirection: ScreenCommand.StepDirection? {
     switch self {
     case .key(.right), .key(.character("+")): .up

@@ -3,15 +3,14 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Writes the use of a screen as a session that `replay` plays: the action of each key as `send`, each received action as `receive _`, and the
-/// time that passes as `advance`.
+/// Writes the use of a screen as a session that `replay` plays: each key's action as `send`, each received action as `receive _`, and
+/// elapsed time as `advance`.
 ///
-/// A key is not written as `tap` or `type`, because some keys have no statement: Backspace in the middle of a text, for example. A secret text
-/// is hidden.
+/// Keys are not written as `tap` or `type`, because some have no statement, such as Backspace in the middle of text. Secret text is hidden.
 final class ScreenTrace {
   private let recorder: TraceRecorder
 
-  /// A hash would be that of a later state: several steps have been played before the first of them is written.
+  /// Without hashes: several steps are played before the first of them is written, so its hash would be that of a later state.
   static let options = TraceOptions(hashesEvery: .max, flushes: true)
 
   /// Begins a session.
@@ -20,7 +19,7 @@ final class ScreenTrace {
     recorder.beginSession(feature: entry.name, setting: setting)
   }
 
-  /// Writes a step that was played.
+  /// Writes a played step.
   func record(_ played: PlayedStep) {
     switch played.step.kind {
     case .receive(let pattern) where pattern.kind == .wildcard:
@@ -34,12 +33,11 @@ final class ScreenTrace {
     recorder.take(played) { nil }
   }
 
-  /// Ends the session.
   func end(state: Tree) { recorder.endSession(state: state) }
 }
 
 extension Tree {
-  /// The tree of an action with another value in place of a secret one.
+  /// The action's tree with a secret replaced by another value.
   fileprivate func replacingSecret(by value: Tree) -> Tree {
     if self == .secret { return value }
     guard case .enumeration(let type, let name, let payload) = self else { return self }
@@ -53,7 +51,7 @@ extension Tree {
 }
 
 extension PlayedStep {
-  /// The action that was sent or received.
+  /// The sent or received action.
   fileprivate var action: Tree? {
     for case .stepStarted(_, let action, _) in events { return action }
     return nil

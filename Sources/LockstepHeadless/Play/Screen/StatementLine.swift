@@ -1,6 +1,6 @@
 internal import LockstepScript
 
-/// A line below the screen for a statement of a script, such as `send .linkOpened("app://broadcast")`.
+/// The line below the screen for typing a statement, such as `send .linkOpened("app://broadcast")`.
 struct StatementLine {
   /// The result of a key.
   enum Response: Equatable {
@@ -17,7 +17,7 @@ struct StatementLine {
 
   /// Opens the line.
   ///
-  /// - Parameter label: The label of a button to show in an example; nil shows none.
+  /// - Parameter label: The label of a button for the example; nil for no example.
   init(tapping label: String?) {
     example = label.map { "tap \(Literal.quoted($0))" }
   }
@@ -31,7 +31,7 @@ struct StatementLine {
     }
   }
 
-  /// The line. While nothing is typed, it shows an example if there is room for it.
+  /// The text of the line. While nothing is typed, it shows an example if there is space.
   func text(columns: Int) -> String {
     let shown = view(columns).shown
     let text = shown.prompt + String(shown.before) + String(shown.after)
@@ -41,7 +41,6 @@ struct StatementLine {
     return hint.map { "\(text)  \($0)" } ?? text
   }
 
-  /// The column of the cursor.
   func cursor(columns: Int) -> Int {
     let shown = view(columns).shown
     return shown.prompt.terminalColumns + shown.before.terminalColumns

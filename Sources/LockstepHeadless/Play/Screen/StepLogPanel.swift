@@ -3,7 +3,7 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// The changes and effects below a screen: the last lines that `run --verbose` would print.
+/// The panel of changes and effects below a screen: the last lines that `run --verbose` would print.
 ///
 /// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read.
 struct StepLogPanel {
@@ -11,7 +11,7 @@ struct StepLogPanel {
   let paint: LineColorizer
   private var printer = TracePrinter()
 
-  /// The steps that were not printed yet, oldest first.
+  /// The steps that have not been printed yet, oldest first.
   private var steps: [PlayedStep] = []
   private var lines: [TraceLine] = []
 
@@ -29,7 +29,7 @@ struct StepLogPanel {
     if steps.count > Self.mostSteps { printer.note(steps.removeFirst()) }
   }
 
-  /// The last lines, below a rule, as many as there is room for.
+  /// The last lines that fit, below a rule.
   mutating func lines(columns: Int, rows: Int) -> [String] {
     for step in steps {
       lines += printer.lines(of: step)
@@ -45,7 +45,7 @@ struct StepLogPanel {
   }
 }
 
-/// The rule above a panel, which says how to close it if there is room.
+/// The rule above a panel, which says how to close the panel if there is space.
 enum PanelRule {
   static func text(_ title: String, closedBy key: String, columns: Int) -> String {
     let (title, hint) = ("── \(title) ", " \(key) closes ──")

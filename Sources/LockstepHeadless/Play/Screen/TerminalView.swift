@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// The rows of a terminal. Only changed rows are written.
+/// The displayed rows of a terminal. Only changed rows are written.
 struct TerminalView {
   private let paint: LineColorizer
   private var rows: [String]?
@@ -13,7 +13,7 @@ struct TerminalView {
 
   var color: TerminalColor { paint.isOn ? .ansi16 : .none }
 
-  /// Forgets the terminal's content, so that the next drawing writes every row.
+  /// Forgets the displayed rows, so that the next drawing writes every row.
   mutating func forget() {
     rows = nil
   }
@@ -33,17 +33,17 @@ struct TerminalView {
     }
     rows = next
     text += cursor.map { "\u{1B}[\(next.count);\($0 + 1)H\u{1B}[?25h" } ?? "\u{1B}[?25l"
-    // The terminal shows the frame as a whole (synchronised output, mode 2026).
+    // Makes the terminal show the frame atomically (synchronised output, mode 2026).
     return Array("\u{1B}[?2026h\(text)\u{1B}[?2026l".utf8)
   }
 
-  /// The bytes that ring the bell and show a notification of the terminal for each alert that was not shown before.
+  /// The bytes that ring the bell and show a terminal notification for each new alert.
   ///
-  /// - Parameter shown: The alerts that the screen shows.
+  /// - Parameter shown: The alerts on the screen.
   mutating func announce(_ shown: [String]) -> [UInt8] {
     defer { alerts = shown }
     return shown.filter { !alerts.contains($0) }.flatMap { alert in
-      // OSC 9, as iTerm2, Ghostty, WezTerm, kitty and others read it. `9;4;…` would be a progress bar.
+      // OSC 9, which iTerm2, Ghostty, WezTerm, kitty and others support. `9;4;…` would be a progress bar.
       Array("\u{7}\u{1B}]9;\(PrintableLine("Alert: " + alert).truncated(to: 250).string)\u{1B}\\".utf8)
     }
   }
@@ -51,7 +51,7 @@ struct TerminalView {
   /// A row above the last one.
   func note(_ text: String, columns: Int) -> String { paint(PrintableLine(text).truncated(to: columns).string, .dim) }
 
-  /// The last row: a text at the left and one at the right, if there is room for both.
+  /// The last row: text on the left, and text on the right if there is space for both.
   func status(_ left: String, _ right: String, columns: Int) -> String {
     let line = PrintableLine(left).truncated(to: columns)
     let rest = columns - line.columns - PrintableLine(right).columns
@@ -61,7 +61,7 @@ struct TerminalView {
 }
 
 extension ScreenKey {
-  /// The key of a screen for a key of the terminal; nil for keys that only a line of text has.
+  /// Converts a terminal key to a screen key; nil for keys that only edit lines.
   init?(_ key: Key) {
     switch key {
     case .text(let scalar): self = .character(Character(scalar))
@@ -88,7 +88,7 @@ extension ScreenKey {
 }
 
 extension Duration {
-  /// The duration like a stopwatch: `0:07`, `1:00:07`.
+  /// The duration in stopwatch format: `0:07`, `1:00:07`.
   var clockText: String {
     let seconds = Int(components.seconds)
     let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }

@@ -8,25 +8,25 @@ internal import LockstepTrace
 
 /// A feature that a person uses on a page, statement by statement: its session, and what the page shows of it.
 ///
-/// The statements are those of the script language, so the session can be saved as a script at any moment. Received actions are not asserted:
-/// a person looks at the screen instead.
+/// The statements are those of the script language, so the session can be saved as a script at any time. Received actions are not asserted:
+/// the person looks at the screen instead.
 final class LiveSurface {
-  /// A step as the page lists it.
+  /// A step as listed on the page.
   struct LoggedStep: Equatable, Encodable {
     var title: String
     var lines: [TraceLine] = []
     var failure: String?
-    /// How much time passes, in seconds; nil for a step that does more than let time pass.
+    /// The time that passes, in seconds; nil for a step that does more than advance time.
     var seconds: Double?
   }
 
   /// The result of a statement.
   struct Answer: Equatable, Encodable {
     var isPlayed: Bool
-    /// The message for the person: why nothing happened, or what the statement printed.
+    /// A message for the person: the reason why nothing happened, or the output of the statement.
     var message = ""
 
-    /// The answer to what is impossible in a live run.
+    /// The answer to a request that is impossible in a live run.
     static func inRealTime(_ reason: String) -> Answer {
       Answer(isPlayed: false, message: "With `--live`, time is real: it \(reason).")
     }
@@ -43,19 +43,19 @@ final class LiveSurface {
   /// The steps in the order of the session, including undone ones.
   private(set) var log: [LoggedStep] = []
 
-  /// Why not all steps of the start could be played; nil if they were.
+  /// The reason why some steps of the start could not be played; nil if all were played.
   private(set) var problem: String?
 
-  /// Whether a person has played a step.
+  /// Whether the person has played a step.
   private(set) var hasBeenUsed = false
 
-  /// Whether time stands still although effects sleep.
+  /// Whether time is paused although effects are sleeping.
   var isPaused: Bool { didSet { isStill = false } }
 
-  /// Whether time stands still until a person uses the screen.
+  /// Whether time is paused until the person uses the screen.
   private var isStill: Bool
 
-  /// The language of the screen, unless it sets one itself; nil for that of the texts in code.
+  /// The language of the screen, unless the screen sets one; nil for the language of the strings in the code.
   private var language: Language?
 
   /// Opens a feature.
@@ -64,11 +64,11 @@ final class LiveSurface {
   ///   - entry: The feature; it must have a screen.
   ///   - setting: The settings to play it with.
   ///   - title: The title of the page.
-  ///   - start: The steps that a script begins with; the feature's first action if there are none.
+  ///   - start: The initial steps from a script; if empty, the feature's first action is sent.
   ///   - recorder: Records the session in a trace; nil for none.
-  ///   - isStill: Whether time stands still until the person uses the screen, so that it shows the state after these steps.
-  ///   - isContinued: Whether these steps are the session of a program before this one, which another world doesn't repeat.
-  ///   - willPlay: Called before each of these steps with its index.
+  ///   - isStill: Whether time is paused until the person uses the screen, so that the screen shows the state after the initial steps.
+  ///   - isContinued: Whether the initial steps are the session of a previous program; another world then doesn't repeat them.
+  ///   - willPlay: Called with the index of each initial step before it is played.
   nonisolated(nonsending) init(
     _ entry: CatalogEntry,
     _ setting: PlaySettings,
@@ -90,7 +90,7 @@ final class LiveSurface {
     if let recorder { session.beginTrace(recorder) }
     let settings = start.prefix { $0.kind.isOfStart }
     for step in settings { _ = await perform(step) }
-    // A script is played as `run` plays it, and used afterwards.
+    // A script is first played as by `run`, and then used.
     let isScript = !start.isEmpty && !isContinued
     if !isScript { await beginUse() }
     if start.isEmpty, let launch = session.playable.launchStep {
@@ -108,19 +108,19 @@ final class LiveSurface {
   }
 
   private nonisolated(nonsending) func beginUse() async {
-    // The session of the program before has it already.
+    // The previous program's session already contains it.
     let isIncluded = isContinued && start.contains { $0.kind == Script.Step.exhaustivityOff.kind }
     if session.playable.isExhaustive, !isIncluded { _ = await perform(.exhaustivityOff) }
     openScreen()
   }
 
-  /// Follows the screen of the session's store, which is another one after going back.
+  /// Observes the screen of the session's store, which is replaced when the person goes back.
   private func openScreen() {
     session.playable.language = language
     screen = session.playable.openForUse()
   }
 
-  /// Shows the screen in a language; in that of the texts in code if the feature isn't translated into it.
+  /// Shows the screen in a language; if the feature isn't translated into it, in the language of the strings in the code.
   func show(in code: String) {
     let new = session.entry.languages.first { $0.code == code }
     guard language != new else { return }
@@ -128,12 +128,12 @@ final class LiveSurface {
     openScreen()
   }
 
-  /// The screen as the page shows it.
+  /// The current screen, as the page shows it.
   var snapshot: ScreenSnapshot? { screen?.snapshot() }
 
   var position: Int { session.position }
 
-  /// Whether the feature runs in real time. Then nothing can be done again.
+  /// Whether the feature runs in real time, in which case no step can be repeated.
   var isLive: Bool { session.setting.isLive }
 
   /// Ends the trace, if there is one.
@@ -143,18 +143,18 @@ final class LiveSurface {
 // MARK: - Steps
 
 extension LiveSurface {
-  /// Plays a statement as typed at the prompt.
+  /// Plays a statement, written as at the prompt.
   nonisolated(nonsending) func play(_ text: String) async -> Answer {
     do {
       let step = try Script.Step(parsing: text, file: "page")
       if case .window(let size) = step.kind {
-        // A page that is resized must not replace the steps that were undone.
+        // Resizing the page must not discard undone steps.
         if size != session.playable.windowSize, session.next == nil { _ = await perform(step) }
         settle()
         return Answer(isPlayed: true)
       }
       if isLive, step.kind.isAdvance { return .inRealTime("can't be advanced") }
-      // The person may have gone back into a script.
+      // The person may have gone back to a step of the script.
       if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
       let answer = await perform(step.acceptingAnyChange)
       if answer.isPlayed {
@@ -172,7 +172,7 @@ extension LiveSurface {
     var before = session.position
     do throws(LocatedFaults) {
       var played = try await session.perform(step)
-      // What is scrolled out of the script's window may still be in view in the browser.
+      // An element outside the script's window may still be visible in the browser.
       if session.position == before, let scroll = played.scrollStep,
         try await session.perform(scroll).failures.isEmpty
       {
@@ -190,7 +190,7 @@ extension LiveSurface {
     }
   }
 
-  /// Lists a step, and forgets the undone ones after it.
+  /// Lists a step, and discards the undone steps after it.
   private func record(_ played: PlayedStep?, at position: Int) {
     log.removeSubrange(min(position - 1, log.count)...)
     guard let played else { return log.append(LoggedStep(title: session.steps.last?.step.kind.title ?? "")) }
@@ -200,10 +200,10 @@ extension LiveSurface {
     log.append(LoggedStep(title: title, lines: lines, failure: failure, seconds: seconds))
   }
 
-  /// Receives what elements that appeared have sent, so that the page shows the newest state.
+  /// Receives the actions that newly appeared elements sent, so that the page shows the newest state.
   private func settle() { add(session.playable.settleScreen()) }
 
-  /// Adds what followed the last step.
+  /// Adds the steps that followed the last one.
   private func add(_ steps: [PlayedStep]) {
     for played in steps {
       session.addToTrace(played)
@@ -214,10 +214,10 @@ extension LiveSurface {
     }
   }
 
-  /// Lets time pass if an effect waits for it.
+  /// Advances time if an effect waits for it.
   ///
   /// - Parameters:
-  ///   - duration: The time.
+  ///   - duration: The time to advance.
   ///   - elapsed: In real time, the time since the last call.
   nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration = .zero) async {
     guard isTimePassing, duration > .zero else { return }
@@ -237,19 +237,19 @@ extension LiveSurface {
     settle()
   }
 
-  /// Whether time passes by itself, because an effect sleeps: not after going back, because the steps that follow would be lost.
+  /// Whether time advances by itself, because an effect is sleeping. False after going back: the following steps would be lost.
   var isTimePassing: Bool {
     if isLive { return !session.playable.effectsInFlight.isEmpty }
     return !isPaused && session.next == nil && session.playable.effectsInFlight.contains { $0.sleep != nil }
   }
 
-  /// Goes to a position; steps after it can be played again.
+  /// Goes to a position; the steps after it can be replayed.
   nonisolated(nonsending) func go(to position: Int) async -> Answer {
     guard !isLive else { return .inRealTime("doesn't go back") }
     guard await session.go(to: position) else {
       return Answer(isPlayed: false, message: "There is no step \(position): the last one is \(session.end).")
     }
-    // Received first: elements that appear with these actions would appear a second time on the screen that is opened.
+    // Settles first: elements that appear with these actions would otherwise appear a second time on the reopened screen.
     _ = session.playable.settleScreen()
     openScreen()
     _ = session.playable.settleScreen()
@@ -262,7 +262,7 @@ extension LiveSurface {
     return (try? await session.look(look))?.shown.joined(separator: "\n") ?? ""
   }
 
-  /// Begins again in another world; nil is that of the feature's own dependencies.
+  /// Restarts in another world; nil selects the feature's own dependencies.
   nonisolated(nonsending) func open(world name: String?) async -> Answer {
     let world = name.flatMap { session.entry[world: $0] }
     guard (world == nil) == (name == nil) else {
@@ -280,10 +280,10 @@ extension LiveSurface {
 }
 
 extension Script.Step {
-  /// Lets received actions wait: a person looks at the screen instead.
+  /// Turns exhaustivity off, so that received actions can wait: the person looks at the screen instead.
   static let exhaustivityOff = Script.Step(kind: .exhaustivity(isOn: false), range: .nowhere)
 
-  /// The step with `...` below it, if there can be lines: the person sees the changes.
+  /// The step with `...` below it, if it can have lines: the person sees the changes.
   var acceptingAnyChange: Script.Step { kind.takesExpectations ? with(waiver: range) : self }
 }
 
@@ -293,7 +293,7 @@ extension Script.Step.Kind {
 }
 
 extension PlayedStep {
-  /// The step without the notes about the clock, which ticks all the time.
+  /// The step without events of the clock, which ticks all the time.
   var withoutClock: PlayedStep {
     var step = self
     step.notes.removeAll(where: \.isClock)

@@ -9,9 +9,9 @@ struct PageServer {
   private let wakeUp: Pipe
   private let watched: WatchedPage?
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
-  /// - Parameter port: The port; nil for any that is free.
+  /// - Parameter port: The port; nil for any free port.
   /// - Throws: An error if the port can't be used.
   init(console: Console, port: Int?, watched: WatchedPage? = nil) throws(UsageError) {
     (self.console, self.watched, wakeUp) = (console, watched, Pipe())
@@ -31,8 +31,8 @@ struct PageServer {
   ///
   /// - Parameters:
   ///   - surfaces: The features.
-  ///   - index: The page that shows them.
-  ///   - name: What is served, for the message.
+  ///   - index: The page that shows the features.
+  ///   - name: The name of what is served, for the message.
   nonisolated(nonsending) func serve(_ surfaces: [ServedSurface], index: String, of name: String) async {
     let (begin, interrupted) = (
       ContinuousClock.now,
@@ -44,7 +44,7 @@ struct PageServer {
     console.output.append(line: "Open it in a browser on this machine. Control-C ends it.")
     console.flush()
     let player = WebPlayer(surfaces, index: index, on: server) { ContinuousClock.now - begin }
-    // Under `watch`, standard input wakes the server, and a signal doesn't.
+    // Under `watch`, standard input wakes the server instead of a signal.
     await player.run(longestWait: watched == nil ? nil : 200) { requests, isWoken in
       if isWoken, watched != nil, !readNotes(for: player) { return false }
       if requests > 0, let surface = surfaces.first?.surface { watched?.save(surface.session) }
@@ -55,7 +55,7 @@ struct PageServer {
     }
   }
 
-  /// Shows what `watch` has written about the build.
+  /// Shows the notes that `watch` wrote about the build.
   ///
   /// - Returns: False if `watch` has ended.
   private func readNotes(for player: WebPlayer) -> Bool {

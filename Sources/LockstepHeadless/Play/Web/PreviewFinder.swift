@@ -2,9 +2,9 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// A picture of a feature, the steps that lead to it, and its names.
+/// A picture of a feature's screen, with the steps that lead to it and its names.
 struct FoundPreview {
-  /// A name with the script that gives it; nil for a name in the catalog.
+  /// A name, and the script that defines it; nil for a name in the catalog.
   struct Name {
     let text: String
     let script: String?
@@ -17,13 +17,14 @@ struct FoundPreview {
 
   var title: String { "\(entry.name): \(names.first?.text ?? "")" }
 
-  /// Opens the feature in this state.
+  /// Opens the feature in the state of the preview.
   nonisolated(nonsending) func open() async -> LiveSurface {
     await LiveSurface(entry, setting, title: title, start: steps, isStill: true)
   }
 }
 
-/// Finds the states of a feature that its catalog entry and its scripts name. States that look the same are one preview with several names.
+/// Finds the states of a feature that are named by its catalog entry or its scripts. States that look the same form one preview with
+/// several names.
 struct PreviewFinder {
   let entry: CatalogEntry
   private var found: [FoundPreview] = []
@@ -51,7 +52,7 @@ struct PreviewFinder {
   }
 
   private nonisolated(nonsending) mutating func add(_ file: ScriptIndex.Entry, _ loader: ScriptLoader) async {
-    // What is wrong with a script is reported by `run`.
+    // Skips malformed scripts, whose mistakes `run` reports.
     guard let script = try? loader.load(ScriptFinder().bytes(of: file.file), file: file.file) else { return }
     let all = script.script.stepsInPlayingOrder()
     guard let last = all.lastIndex(where: { $0.kind.screenName != nil }) else { return }
@@ -77,9 +78,9 @@ struct PreviewFinder {
 }
 
 extension LiveSurface {
-  /// The screen in a window of the standard size, regardless of the focus; nil without a screen.
+  /// The screen in a window of standard size, regardless of the focus; nil without a screen.
   ///
-  /// If a person has changed what the window shows, for example by scrolling, the content of the window is a part of it.
+  /// If a user changed the window's content, for example by scrolling, that content is part of the picture.
   fileprivate var picture: String? {
     guard let snapshot = session.playable.screenSession?.snapshot(), let session = session.playable.openScreen() else {
       return nil
@@ -96,6 +97,6 @@ extension ScreenSnapshot {
 }
 
 extension Script.Step.Kind {
-  /// The name that a `screen` statement gives; nil for others.
+  /// The name that a `screen` statement defines; nil for other statements.
   fileprivate var screenName: String? { if case .screen(let name?) = self { name.value } else { nil } }
 }

@@ -5,11 +5,11 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepWeb
 
-/// A surface with what the browsers have got of it, so that they get only what has changed.
+/// A surface, and the state that browsers already have, so that they receive only changes.
 final class ServedSurface {
   typealias Opener = nonisolated(nonsending) () async -> LiveSurface
 
-  /// The surface; nil until a browser shows it.
+  /// The surface; nil until a browser opens it.
   private(set) var surface: LiveSurface?
   private let opener: Opener?
   private let number: Int
@@ -20,21 +20,21 @@ final class ServedSurface {
 
   init(_ surface: LiveSurface, number: Int) { (self.surface, self.number, opener) = (surface, number, nil) }
 
-  /// Serves a surface that is opened when a browser shows it for the first time.
+  /// Serves a surface that is opened when a browser first shows it.
   init(number: Int, opener: @escaping Opener) { (self.number, self.opener) = (number, opener) }
 
-  /// The surface, opened at the first call; nil if it can't be.
+  /// Returns the surface, which the first call opens; nil if it can't be opened.
   nonisolated(nonsending) func open() async -> LiveSurface? {
     if surface == nil, let opener { surface = await opener() }
     return surface
   }
 
-  /// An edit of a field, by which a page knows which text the screen shows.
+  /// Identifies an edit of a field, so that a page knows which text the screen shows.
   struct Edit: Equatable, Encodable {
     var page: String
     var number: Int
 
-    /// Reads `edit=PAGE.NUMBER`; nil for another query.
+    /// Parses `edit=PAGE.NUMBER`; nil for other queries.
     init?(query: String) {
       let words = query.split(separator: "=").last?.split(separator: ".") ?? []
       guard query.hasPrefix("edit="), words.count == 2, let number = Int(words[1]) else { return nil }
@@ -53,16 +53,16 @@ final class ServedSurface {
   private struct StepsUpdate: Encodable {
     var surface: Int
     var position: Int
-    /// The position of the first step below.
+    /// The position of the first of `steps`.
     var from: Int
     var steps: [LiveSurface.LoggedStep]
   }
 
-  /// The values of the tools beside the screen.
+  /// The values shown by the tools beside the screen.
   private struct Status: Equatable, Encodable {
     struct Effect: Equatable, Encodable {
       var text: String
-      /// The statements that let it continue, by their titles.
+      /// The titles of the statements that let the effect continue.
       var statements: [String]
     }
 
@@ -84,7 +84,7 @@ final class ServedSurface {
     return [screenEvent(of: surface, edit), stepsEvent(of: surface), statusEvent(of: surface)].compactMap(\.self)
   }
 
-  /// The events that a new browser receives first; it loads ``document`` itself.
+  /// The first events for a new browser, which loads ``document`` itself.
   var greeting: [ServerSentEvent] {
     guard let surface else { return [] }
     var events = [event("steps", StepsUpdate(surface: number, position: surface.position, from: 0, steps: log))]
@@ -140,7 +140,7 @@ final class ServedSurface {
 
   private func event(_ name: String, _ value: some Encodable) -> ServerSentEvent { ServerSentEvent(name, value.json) }
 
-  /// The page of the screen.
+  /// The page that shows the screen.
   var document: HTTPResponse {
     guard let page, let surface, let snapshot = surface.snapshot else { return HTTPResponse(.notFound) }
     return HTTPResponse(
@@ -150,7 +150,7 @@ final class ServedSurface {
     )
   }
 
-  /// The content of that page, for a browser that has missed a change, and for comparison.
+  /// The content of the page, for a browser that missed a change, and for comparison.
   var content: HTTPResponse {
     struct Content: Encodable {
       var version: Int

@@ -4,7 +4,7 @@ internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepWeb
 
-/// Serves features on pages in a browser: answers their requests, lets time pass, and sends them what has changed.
+/// Serves features as pages in a browser: responds to requests, advances time, and sends changes.
 ///
 /// In virtual time, the features' clocks follow the real one while a browser shows them.
 final class WebPlayer {
@@ -16,22 +16,22 @@ final class WebPlayer {
   private var lastTime: Duration
   private var buildNote: BuildNote?
 
-  /// How often time passes while effects are in flight, in milliseconds.
+  /// The interval at which time advances while effects are in flight, in milliseconds.
   private static let tick = 50
 
   /// - Parameters:
-  ///   - surfaces: The features, each on a page below its number.
-  ///   - index: The page that shows them.
+  ///   - surfaces: The features; the URL of each page contains the feature's number.
+  ///   - index: The page that shows the features.
   ///   - server: The server.
-  ///   - now: Returns the real time since some moment.
+  ///   - now: Returns the real time since a fixed moment.
   init(_ surfaces: [ServedSurface], index: String, on server: LoopbackServer, now: @escaping () -> Duration) {
     (self.surfaces, self.server, self.now, lastTime) = (surfaces, server, now, now())
     assets = PageAssets.responses.merging(["/": HTTPResponse(.ok, "text/html", index)]) { $1 }
   }
 
-  /// Serves as long as `goesOn` returns true, which is called after each wait with the number of requests and whether the wait was interrupted.
+  /// Serves until `goesOn` returns false. It is called after each wait with the number of requests and whether the wait was interrupted.
   ///
-  /// - Parameter longestWait: The longest wait in milliseconds while nothing happens; nil for any.
+  /// - Parameter longestWait: Maximum wait while nothing happens, in milliseconds; nil for no limit.
   nonisolated(nonsending) func run(longestWait: Int? = nil, while goesOn: (_ requests: Int, _ isWoken: Bool) -> Bool)
     async
   {
@@ -44,21 +44,21 @@ final class WebPlayer {
     }
   }
 
-  /// Shows what the build of this program does, until there is a newer note.
+  /// Shows the progress of this program's build until there is a newer note.
   func show(_ note: BuildNote) {
     buildNote = note
     server.send(ServerSentEvent("build", note.json))
   }
 
-  /// Whether an effect of a live run is in flight; letting time pass then waits.
+  /// Whether an effect of a live run is in flight; advancing time then waits for it.
   private var isWaiting: Bool { surfaces.contains { $0.surface?.isLive == true && $0.surface?.isTimePassing == true } }
 
   private var isTimePassing: Bool { server.streamCount > 0 && surfaces.contains { $0.surface?.isTimePassing == true } }
 
-  /// Advances the clocks by the real elapsed time, in pieces short enough for effects to react in between.
+  /// Advances the clocks by the elapsed real time, in steps short enough for effects to react in between.
   private nonisolated(nonsending) func passTime() async {
     let time = now()
-    // Whole hundredths, so that saved scripts are easy to read.
+    // Whole hundredths of a second, so that saved scripts are easy to read.
     let elapsed = Duration.milliseconds(Int((time - lastTime) / .milliseconds(10)) * 10)
     guard elapsed > .zero else { return }
     lastTime += elapsed
@@ -71,7 +71,7 @@ final class WebPlayer {
         publish(index)
         continue
       }
-      // A machine that is too slow must not fall behind further and further.
+      // Limits the time, so that a slow machine does not fall further and further behind.
       var rest = min(elapsed, .seconds(2))
       while rest > .zero {
         let piece = min(rest, .milliseconds(2 * Self.tick))
@@ -82,7 +82,7 @@ final class WebPlayer {
     }
   }
 
-  /// Sends to all browsers what has changed on a surface.
+  /// Sends the changes of a surface to all browsers.
   private func publish(_ index: Int, edit: ServedSurface.Edit? = nil) {
     for event in surfaces[index].events(edit: edit) { server.send(event) }
   }
@@ -112,7 +112,7 @@ extension WebPlayer {
         String(decoding: request.request.body, as: UTF8.self),
         on: surface
       )
-      // The time until now has passed before, and what an effect waits for begins now.
+      // The time until now has already been handled; time for new effects starts now.
       lastTime = now()
       publish(index, edit: ServedSurface.Edit(query: request.request.query))
       server.respond(to: request, .json(answer))
@@ -120,7 +120,7 @@ extension WebPlayer {
     }
   }
 
-  /// Shows all features that are translated into a language in it, the others in English.
+  /// Shows all features in a language; those that are not translated are shown in English.
   private func changeLanguage(_ request: LoopbackServer.Request) {
     guard isAllowed(request, "POST") else { return }
     languageCode = String(decoding: request.request.body, as: UTF8.self)
@@ -131,7 +131,7 @@ extension WebPlayer {
     server.respond(to: request, .json(LiveSurface.Answer(isPlayed: true)))
   }
 
-  /// Refuses a request with any other method.
+  /// Whether a request has the expected method; rejects it otherwise.
   private func isAllowed(_ request: LoopbackServer.Request, _ method: String) -> Bool {
     guard request.request.method != method else { return true }
     server.respond(to: request, HTTPResponse(.methodNotAllowed, allowing: method))
