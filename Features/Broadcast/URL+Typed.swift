@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension URL {
-  /// Creates a URL from a typed address; nil if its scheme is not allowed, or if a web address has no host, or a file no path.
+  /// Creates a URL from a typed address; nil if its scheme is not allowed, its path is empty, or a web address has no host.
   ///
   /// - Parameters:
   ///   - address: The address; surrounding white space is ignored.

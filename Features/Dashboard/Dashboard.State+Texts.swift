@@ -11,7 +11,7 @@ extension Dashboard.State {
     metric.value.map { $0.value.text(of: shownMeasure) }
   }
 
-  /// The counts behind the main number: `842 crashes in 200,000 sessions`.
+  /// The counts from which the main number is computed: `842 crashes in 200,000 sessions`.
   public var countText: TextState? {
     metric.value.map { $0.value.text }
   }

@@ -55,7 +55,7 @@ extension LiveRoom.State {
   ///
   /// - Parameters:
   ///   - id: The lot's identifier.
-  ///   - time: When it was opened, in milliseconds since the room was opened.
+  ///   - time: The time at which it was opened, in milliseconds since the room was opened.
   mutating func openLot(_ id: Auction.Lot.ID, at time: Int) {
     auction.know(until: time)
     guard let index = upcomingLots.firstIndex(where: { $0.id == id }) else { return }

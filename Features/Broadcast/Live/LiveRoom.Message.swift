@@ -40,7 +40,7 @@ extension LiveRoom {
     }
   }
 
-  /// A message of the host that is shown before the server confirms it.
+  /// A message from the host, shown before the server confirms it.
   public struct Outgoing: Hashable, Sendable, Decodable, Identifiable {
     /// The identifier by which the app recognises the message when the server delivers it.
     public var nonce: String

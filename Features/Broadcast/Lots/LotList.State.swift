@@ -10,7 +10,7 @@ extension LotList {
     public var loading = Loading.notStarted
     /// The lots of the broadcast, in the order in which they are sold.
     public var chosen: IdentifiedArrayOf<Auction.Lot>
-    /// The pictures of the lots that are shown.
+    /// The pictures of the displayed lots.
     public var pictures: LotPictures.State = []
     /// The identifier of the locale for amounts, such as `de_JP`; `nil` for the device's locale. Set by the parent.
     public var localeIdentifier: String?

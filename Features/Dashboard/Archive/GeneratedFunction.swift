@@ -7,7 +7,7 @@ struct GeneratedFunction: Hashable, Sendable {
 
   var location: String { "\(file):\(line)" }
 
-  /// The function a few lines further down.
+  /// The same function at a location a few lines further down.
   func moved(by lines: Int) -> Self {
     Self(module: module, symbol: symbol, file: file, line: line + lines)
   }

@@ -6,7 +6,7 @@ struct GeneratedOutage: Hashable, Sendable {
   let title: String
   /// The kind of crash that becomes more frequent.
   let crashType: Stability.CrashType
-  /// The factor by which all crashes together increase.
+  /// The factor by which the total number of crashes increases.
   let factor: Double
 
   static let known = [

@@ -13,8 +13,9 @@ extension GeneratedStabilityData {
     )
   }
 
-  /// The crashes of a group, newest first. Numbers start at 1 for each day and release, so a filter that counts fewer crashes keeps the
-  /// first ones. Numbers begin at 1 for each day and release, so a filter that counts fewer crashes counts the first of them.
+  /// The crashes of a group, newest first.
+  ///
+  /// Numbers start at 1 for each day and release, so a filter that counts fewer crashes keeps the first ones.
   func reports(of id: Int, _ query: Stability.Query, now: CurrentMinute) -> [Stability.CrashReport] {
     let kind = Self.kind(of: id)
     guard query.crashType.kinds.contains(kind) else { return [] }

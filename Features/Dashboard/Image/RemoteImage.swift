@@ -12,14 +12,14 @@ public import Lockstep
 public struct RemoteImage: ReducerProtocol, Sendable {
   /// The state of an image.
   public struct State: Equatable, Sendable {
-    /// The image's address; `nil` if there is none, so that the placeholder stays.
+    /// The image's URL; `nil` if there is none, in which case the placeholder stays.
     public let url: URL?
     /// The visible content.
     public var phase = Phase.placeholder
 
     /// Creates an image that is not loaded yet.
     ///
-    /// - Parameter url: The image's address.
+    /// - Parameter url: The image's URL.
     public init(url: URL?) {
       self.url = url
     }

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// The reason why an image could not be loaded.
 public enum RemoteImageError: String, ServiceError {
-  /// There is no image at the address.
+  /// There is no image at the URL.
   case notFound
   /// The server denies this person access.
   case unauthorized

@@ -22,7 +22,7 @@ extension DateVersionPanel.State {
       ? nil : "A version has numbers and points, such as 30.2.0"
   }
 
-  /// Whether a text looks like a version: `30.2.0`, `30.2.0b`, `30.2.0-beta1`.
+  /// Whether text looks like a version: `30.2.0`, `30.2.0b`, `30.2.0-beta1`.
   private static func isVersion(_ text: String) -> Bool {
     text.wholeMatch(of: /[0-9]+(\.[0-9A-Za-z]+)*(-[A-Za-z0-9.]+)?/) != nil
   }

@@ -30,7 +30,7 @@ extension Stability.Metric {
   ///
   /// It is computed from the displayed numbers, so that a person who checks it gets the same result.
   ///
-  /// - Parameter measure: The measure that is shown.
+  /// - Parameter measure: The displayed measure.
   public func change(of measure: Stability.Measure) -> Double? {
     guard let new = value.value(of: measure), let old = comparison?.value(of: measure), old > 0 else { return nil }
     return (new - old) / old * 100

@@ -12,12 +12,12 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
   public var name: String
   /// The unit price.
   public var price: Money
-  /// The picture's address; `nil` if there is none.
+  /// The picture's URL; `nil` if there is none.
   public var imageURL: URL?
   /// The heading of its section.
   public var section: String
 
-  /// The picture's address as text.
+  /// The picture's URL as a string.
   public var pictureAddress: String? { imageURL?.absoluteString }
 
   /// Creates an item.
@@ -26,7 +26,7 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
   ///   - id: The item's stable identifier.
   ///   - name: The name.
   ///   - price: The unit price.
-  ///   - imageURL: The picture's address; `nil` if there is none.
+  ///   - imageURL: The picture's URL; `nil` if there is none.
   ///   - section: The heading of its section.
   public init(id: String, name: String, price: Money, imageURL: URL? = nil, section: String) {
     self.id = id
@@ -38,6 +38,6 @@ public struct MenuItem: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Sequence<MenuItem> {
-  /// The other items of an item's section.
+  /// The other items in the same section.
   func similar(to item: MenuItem) -> [MenuItem] { filter { $0.section == item.section && $0.id != item.id } }
 }

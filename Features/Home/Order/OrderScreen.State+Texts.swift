@@ -40,7 +40,7 @@ extension OrderScreen.State {
   /// The details of the question: `3 items, 9.60 EUR`; `nil` unless the question is whether to place the order.
   public var questionDetails: TextState? { question == .place ? order?.summary : nil }
 
-  /// The texts of the lines: `2 × Espresso, 4.80 EUR`.
+  /// The lines as text: `2 × Espresso, 4.80 EUR`.
   public var lineTexts: [TextState] { order?.lines.map(\.text) ?? [] }
 
   /// The total's text: `Total 9.60 EUR`; `nil` if the order is empty.

@@ -14,6 +14,6 @@ extension ElementStyle {
   static let placeholder = strong + secondary
   /// A row's link, which opens a page; a ripple spreads from the tapped point.
   static let rowLink = tapFeedback(.ripple)
-  /// A text on top of a picture.
+  /// Text on top of a picture.
   static let onPicture = alarm + background(.surface)
 }

@@ -14,7 +14,7 @@ extension Settings.State {
   /// Whether the status line shows the settings as saved only if they are.
   public var tellsTruthAboutSaving: Bool { saveText != "Saved" || savablePreferences == saved }
 
-  /// Whether the dialog and the developer section are closed after the person left.
+  /// Whether the dialog and the developer section are closed after the person has left.
   public var isClosedAfterLeaving: Bool { !hasLeft || confirmation == nil && developer == nil }
 
   /// The status of the preferences, for a diagram: `loading`, `saved`, `waiting to save` and so on.

@@ -2,10 +2,10 @@ internal import Foundation
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// Finds the features and scripts that operands name. An operand is a script's or folder's path; a feature, `Login`; a script,
-/// `Login/offline` or `offline`; or part of such a name. An existing path takes precedence over a name, and a whole name over part of one.
-/// Case is ignored, unless a name matches exactly. that exists is preferred to a name, and a whole name to a part. Case is ignored, unless
-/// a name matches exactly.
+/// Finds the features and scripts that operands name.
+///
+/// An operand is a script's or folder's path; a feature, `Login`; a script, `Login/offline` or `offline`; or part of such a name. An
+/// existing path takes precedence over a name, and a whole name over part of one. Case is ignored, unless a name matches exactly.
 struct OperandResolver {
   let catalog: FeatureCatalog
 

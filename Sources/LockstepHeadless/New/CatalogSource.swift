@@ -49,7 +49,7 @@ struct CatalogSource {
     return lines.map { String($0.dropFirst(indentation)) }.trimmingBlankLines
   }
 
-  /// The entry of a feature, from `FeatureEntry("Login"` to the next entry, without languages: their texts are not part of the feature.
+  /// The entry of a feature, from `FeatureEntry("Login"` to the next entry, without languages: translations are not part of the feature.
   func entry(of feature: String) -> [String]? {
     let start = "FeatureEntry(\"\(feature)\""
     guard let first = entries.firstIndex(where: { $0.hasPrefix(start) }) else { return nil }

@@ -10,7 +10,6 @@ struct NameClash {
   ///   - before: The outlines of the files before renaming.
   ///   - after: The outlines after renaming.
   /// - Throws: A usage error if a new name is already a type in Swift, in Lockstep, or in these files.
-  /// - Throws: An error if a new name already means something to these files: a type of Swift, of Lockstep, or of the files themselves.
   func check(_ before: [String: SwiftOutline], _ after: [String: SwiftOutline]) throws(UsageError) {
     let old = before.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
     let declared = after.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }

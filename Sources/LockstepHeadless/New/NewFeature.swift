@@ -6,7 +6,7 @@ struct NewFeature {
   /// The lines of the entry.
   let entry: [String]
 
-  /// The declarations and imports of the Swift files, by their paths.
+  /// The declarations and imports of the Swift files, keyed by path.
   let outlines: [String: SwiftOutline]
 
   /// The starter's feature, renamed.
@@ -51,7 +51,7 @@ struct NewFeature {
 }
 
 extension FileSet {
-  /// The outlines of the Swift files, by their paths.
+  /// The outlines of the Swift files, keyed by path.
   var outlines: [String: SwiftOutline] {
     contents.filter { $0.key.hasSuffix(".swift") }.mapValues { SwiftOutline($0) }
   }

@@ -209,7 +209,7 @@ extension PromptInterpreter {
 }
 
 extension PromptInterpreter {
-  /// The prompt before a line: `Shop 3 (1 waits)> `.
+  /// The prompt, with the position and the number of waiting actions: `Shop 3 (1 waits)> `.
   fileprivate var prompt: String {
     let waiting = session.playable.received.count
     let note = waiting == 0 ? "" : waiting == 1 ? " (1 waits)" : " (\(waiting) wait)"

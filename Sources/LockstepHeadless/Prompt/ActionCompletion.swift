@@ -57,7 +57,7 @@ struct ActionCompletion {
     return schema.cases.isEmpty ? nil : schema
   }
 
-  /// Finds the open brackets at the end of a text, and the word being typed there.
+  /// Finds the open brackets at the end of text, and the word being typed there.
   ///
   /// - Returns: `nil` inside a string or after a value.
   private func scan(_ text: String) -> (frames: [OpenBracket], token: String)? {

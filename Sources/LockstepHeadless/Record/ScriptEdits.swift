@@ -18,7 +18,7 @@ struct ScriptEdits: Sendable {
   /// Replacements by line number; a replacement without lines removes the line.
   private var replaced: [Int: Edit] = [:]
 
-  /// Insertions, by the number of the line above them.
+  /// Insertions, keyed by the number of the line above.
   private var inserted: [Int: [Edit]] = [:]
 
   var isEmpty: Bool { replaced.isEmpty && inserted.isEmpty }

@@ -35,7 +35,7 @@ struct ReportDiagnosis {
       let failure = failed[script.info.title]
       let isShort = scripts.count <= Self.mostShown && script.script.playedSteps <= Self.mostScreens
       guard failure != nil || isShort, results.isShown(script.info.title) else { continue }
-      // A failed script may have been played under a schedule of its own.
+      // A failed script may have been played under its own schedule.
       var blocks = ReportBlocks(output: output, id: (failure?.script.info ?? script.info).reportID)
       blocks.write(screens: await screens(of: script, failure?.script))
       guard let failure, diagnosed < Self.mostDiagnosed else { continue }

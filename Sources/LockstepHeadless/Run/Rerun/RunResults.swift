@@ -43,8 +43,8 @@ struct RunResults {
 
   /// The scripts to play again.
   ///
+  /// - Parameter source: `latest`, or the path of a JUnit report or a trace.
   /// - Returns: The paths of the scripts; empty if nothing failed.
-  /// - Returns: Their paths; none if nothing failed.
   func outstanding(of source: String, _ operands: OperandResolver) throws(UsageError) -> [String] {
     guard source == Self.latest else { return try Self.files(of: try FailedScript.read(from: source), operands) }
     guard let file else { throw .noPackage }

@@ -27,7 +27,7 @@ final class SessionServer {
     self.onEvent = onEvent
   }
 
-  /// Calls a method by its name.
+  /// Calls the method with the given name.
   ///
   /// - Returns: The result.
   /// - Throws: The fault of the call, or the failures of the step that it played.
