@@ -3,9 +3,9 @@ internal import LockstepScreen
 
 /// The live room: the stream's status at the top, the auction beside or above the chat, and the message field at the bottom.
 ///
-/// The auction and the chat are side by side in windows of at least 78 columns. Each area is a separate screen, so a tick of the stopwatch
-/// evaluates neither the auction's bids nor the chat. A low window drops the title, then the empty line below the message field, and then
-/// rows of the auction and the chat. While the host writes, the chat gets the space of the camera's picture and of some auction lines.
+/// The auction and the chat are side by side in a window of at least 78 columns. Every part is a separate screen: a tick of the stopwatch
+/// evaluates neither the auction's bids nor the chat. A low window gives up the title, the empty line below the message field, and then rows of the
+/// auction and the chat. While the host writes, the stacked auction gives rows to the chat.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?
@@ -19,7 +19,7 @@ struct LiveRoomPage: Screen {
       // When stacked, the auction and the chat share the height; side by side, each has the full height.
       HBox(wraps: true) {
         let auction = store.isWriting ? 20.0 : 38
-        part(AuctionPanel(store: store, stream: store.isWriting ? nil : stream), height: .percent(auction))
+        part(AuctionPanel(store: store, stream: stream), height: .percent(auction))
           .flex(grow: 1, basis: .points(36))
         part(ChatPanel(store: store), height: .percent(100 - auction)).flex(grow: 2, basis: .points(38))
       }

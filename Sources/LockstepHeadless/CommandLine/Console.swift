@@ -16,6 +16,9 @@ final class Console {
   /// Opens the interactive terminal; returns `nil` if input or output is not a terminal.
   var terminal: () -> (any TerminalDevice)? = { nil }
 
+  /// Discards keys that were pressed at the terminal and not read yet.
+  var discardInput: () -> Void = {}
+
   /// Whether input and output are a terminal, even one without colours or cursor movement.
   var isTyped = false
 
@@ -55,6 +58,7 @@ final class Console {
       read: StandardInputReader.read
     )
     console.terminal = { UnixTerminal() }
+    console.discardInput = UnixTerminal.discardPendingInput
     console.isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     console.columns = TerminalSize.columns(of: STDOUT_FILENO, environment)
     (console.progress, console.isTerminal) = (progress, isatty(STDOUT_FILENO) == 1)

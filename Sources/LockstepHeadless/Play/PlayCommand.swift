@@ -79,8 +79,9 @@ struct PlayCommand: Command {
     }
     let start = ContinuousClock.now
     let save = { (recorder: ScreenRecorder, name: String) in
-      await SessionSaving.save(await RecordedSession(recorder, of: entry, setting).session, to: name).message
+      await SessionSaving.save(to: name) { await RecordedSession(recorder, of: entry, setting).session }.message
     }
+    lazy var completer = PromptCompleter(entry, playable)
     let player = ScreenPlayer(
       playable,
       tip: script == nil ? entry.tip : nil,
@@ -91,13 +92,14 @@ struct PlayCommand: Command {
       trace: trace,
       recorder: ScreenRecorder(after: script?.script.stepsInPlayingOrder() ?? []),
       save: options.isLive ? nil : save,
+      complete: { completer.completion(of: $0) },
       now: { ContinuousClock.now - start }
     )
     await player?.run(isOpened: script != nil)
     trace?.end(state: playable.stateTree)
     try file?.close()
     if let player, player.hasQuit, !options.isLive, player.recorder.hasBeenUsed {
-      await SessionSaving.offer(await RecordedSession(player.recorder, of: entry, setting).session, on: console)
+      await SessionSaving.offer(on: console) { await RecordedSession(player.recorder, of: entry, setting).session }
     }
     return .success
   }

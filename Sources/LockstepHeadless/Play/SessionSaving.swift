@@ -8,21 +8,20 @@ enum SessionSaving {
   /// The reason why a live run can't be saved.
   static let realTime = "A session in real time can't be saved as a script."
 
-  /// Writes the steps played so far to a file in or below the working directory.
+  /// Writes a session into a new file.
   ///
-  /// - Parameter name: The name of the file; `.script` is added if it has no extension.
-  nonisolated(nonsending) static func save(_ session: FeatureSession, to name: String) async -> LiveSurface.Answer {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.isEmpty, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
-      return LiveSurface.Answer(
-        isPlayed: false,
-        message: "“\(name)” is not the name of a file in this folder or below."
-      )
-    }
-    let file = parts.last?.contains(".") == true ? name : name + ".script"
-    guard !FileManager.default.fileExists(atPath: file) else {
-      return LiveSurface.Answer(isPlayed: false, message: "The file \(file) exists already. Choose another name.")
-    }
+  /// - Parameters:
+  ///   - name: The name of the file; `.script` is added if it has no extension.
+  ///   - isBelow: Whether the file must be in the working directory or below it.
+  ///   - session: Returns the session, which may take some time; not called if the name can't be used.
+  nonisolated(nonsending) static func save(
+    to name: String,
+    onlyBelow isBelow: Bool = false,
+    _ session: () async -> FeatureSession
+  ) async -> LiveSurface.Answer {
+    let file = file(named: name)
+    if let problem = problem(with: file, onlyBelow: isBelow) { return .init(isPlayed: false, message: problem) }
+    let session = await session()
     let saved = await SavedScript(session)
     do throws(UsageError) {
       try OutputFile.write(saved.text.utf8, to: file)
@@ -33,16 +32,42 @@ enum SessionSaving {
     return LiveSurface.Answer(isPlayed: true, message: message + saved.warning)
   }
 
+  private static func file(named name: String) -> String {
+    let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return last.isEmpty || last.contains(".") ? name : name + ".script"
+  }
+
+  /// The reason why a session can't be saved in a file; nil if it can.
+  private static func problem(with file: String, onlyBelow isBelow: Bool) -> String? {
+    let shown = EscapedText(file).text.replacing("\t", with: "␉")
+    if file.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return "“\(shown)” has a control character, such as Tab, which a file name can't have here."
+    }
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    if isBelow, !parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) {
+      return "“\(shown)” is not the name of a file in this folder or below."
+    }
+    if parts.last?.isEmpty != false || ScriptFinder.isFolder(file) == true {
+      return "“\(shown)” is a folder. Write the name of a file."
+    }
+    let folder = parts.dropLast().joined(separator: "/")
+    guard folder.isEmpty || ScriptFinder.isFolder(folder) == true else {
+      return "There is no folder “\(EscapedText(folder).text)”."
+    }
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return "The file \(shown) exists already. Choose another name."
+  }
+
   /// Asks on the terminal for a file name; without a terminal, nothing is saved.
-  nonisolated(nonsending) static func offer(_ session: FeatureSession, on console: Console) async {
+  nonisolated(nonsending) static func offer(on console: Console, _ session: () async -> FeatureSession) async {
     guard console.isTyped else { return }
+    // Keys that were meant for the app must not become a file's name.
+    console.discardInput()
     console.output.append(line: "")
-    console.output.append(
-      line: "Save the session's \(session.position) steps as a script? Type a file name, or only Enter to leave."
-    )
+    console.output.append(line: "Save the session as a script? Type a file name, or only Enter to leave.")
     console.flush()
     while let name = readLine(), !name.isEmpty {
-      let answer = await save(session, to: name)
+      let answer = await save(to: name, session)
       console.output.append(line: answer.message)
       console.flush()
       if answer.isPlayed { return }

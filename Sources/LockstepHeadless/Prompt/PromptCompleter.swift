@@ -2,6 +2,7 @@ internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
+internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepSimulation
 
@@ -21,12 +22,15 @@ struct PromptCompleter {
   let effects: () -> [EffectInFlight]
   let files: (String) -> Completion
 
+  /// The words that can start a line.
+  var words = PromptHelp.words
+
   /// - Parameter line: The text before the cursor.
   func completion(of line: String) -> Completion {
     let line = String(line.drop { $0 == " " })
     if line.hasPrefix(".") { return actions.completion(of: line, opensPayloads: true) }
     guard let space = line.firstIndex(of: " ") else {
-      return Completion(of: line, in: PromptHelp.words.sorted())
+      return Completion(of: line, in: words.sorted())
     }
     let rest = String(line[space...].drop { $0 == " " })
     let word = String(line[..<space])
@@ -46,7 +50,7 @@ struct PromptCompleter {
     case .breakpoint where rest.hasPrefix("\""): return Completion(of: rest, in: labels())
     case .breakpoint: return Completion(of: rest, in: breakpoints().map(String.init) + ["all"])
     case .world: return Completion(of: rest, in: worlds + ["none"])
-    case .command: return Completion(of: rest, in: PromptHelp.words.sorted())
+    case .command: return Completion(of: rest, in: words.sorted())
     }
   }
 
@@ -111,11 +115,45 @@ extension PromptCompleter {
       worlds: player.entry.worlds.map(\.name).sorted(),
       state: { player.session.playable.stateTree },
       breakpoints: { player.breakpoints.map(\.number) },
-      labels: { player.labels },
-      scrollers: { player.scrollers },
+      labels: { player.session.playable.labels },
+      scrollers: { player.session.playable.scrollers },
       effects: { player.session.playable.effectsInFlight },
       files: FileCompletion.completion
     )
+  }
+}
+
+extension PromptCompleter {
+  /// Completes statements that are typed below a screen.
+  init(_ entry: CatalogEntry, _ playable: any PlayableFeature) {
+    self.init(
+      actions: ActionCompletion(schema: entry.schema()),
+      worlds: [],
+      state: { playable.stateTree },
+      breakpoints: { [] },
+      labels: { playable.labels },
+      scrollers: { playable.scrollers },
+      effects: { playable.effectsInFlight },
+      files: FileCompletion.completion,
+      words: ScreenPlayer.words
+    )
+  }
+}
+
+extension PlayableFeature {
+  /// The visible lists and scroll views, as scripts refer to them: `list "Orders"` or `#orders`.
+  var scrollers: [String] {
+    guard let screen = screenSession?.snapshot() else { return [] }
+    let visible = screen.elements.filter { $0.scrolls && $0.visibility == .visible }
+    return visible.map { ($0.name.map(ElementQuery.init(name:)) ?? ElementQuery($0.role, $0.label)).scriptText }
+  }
+
+  /// The labels of the elements that a user can operate, in quotes, for completion.
+  var labels: [String] {
+    guard let screen = screenSession?.snapshot() else { return [] }
+    var seen: Set<String> = []
+    let usable = screen.elements.filter { $0.isInteractive && $0.visibility == .visible && !$0.label.isEmpty }
+    return usable.map { Literal.quoted($0.label) }.filter { seen.insert($0).inserted }
   }
 }
 

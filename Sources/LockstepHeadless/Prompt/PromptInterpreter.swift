@@ -154,19 +154,4 @@ extension PromptInterpreter {
     for line in lines[...last] { transcript.say(line.isEmpty ? "  │" : "  │" + line) }
     transcript.say("  ╰" + String(repeating: "─", count: snapshot.size.columns))
   }
-
-  /// The visible lists and scroll views, as scripts refer to them: `list "Orders"` or `#orders`.
-  var scrollers: [String] {
-    guard let screen = session.playable.screenSession?.snapshot() else { return [] }
-    let visible = screen.elements.filter { $0.scrolls && $0.visibility == .visible }
-    return visible.map { ($0.name.map(ElementQuery.init(name:)) ?? ElementQuery($0.role, $0.label)).scriptText }
-  }
-
-  /// The labels of the elements that a user can operate, in quotes, for completion.
-  var labels: [String] {
-    guard let screen = session.playable.screenSession?.snapshot() else { return [] }
-    var seen: Set<String> = []
-    let usable = screen.elements.filter { $0.isInteractive && $0.visibility == .visible && !$0.label.isEmpty }
-    return usable.map { Literal.quoted($0.label) }.filter { seen.insert($0).inserted }
-  }
 }

@@ -42,10 +42,10 @@ struct KeyReader: Sendable {
     case .sequence(let parameters): return sequence(parameters, byte)
     case .single:
       state = .ground
-      return Self.arrow(byte, isFar: false).map { [$0] } ?? []
+      return (byte == UInt8(ascii: "P") ? .help : Self.arrow(byte, isFar: false)).map { [$0] } ?? []
     case .function:
       state = .ground
-      return []
+      return byte == UInt8(ascii: "A") ? [.help] : []
     case .string(let isEscaped):
       if byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\") {
         state = .ground
@@ -135,6 +135,7 @@ extension KeyReader {
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = .string(isEscaped: false)
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): return [.tabNumber(Int(byte - UInt8(ascii: "0")))]
     case UInt8(ascii: "b"): return [.wordLeft]
     case UInt8(ascii: "f"): return [.wordRight]
     case UInt8(ascii: "d"): return [.deleteWordRight]
@@ -182,6 +183,7 @@ extension KeyReader {
     case 4, 8: return .end
     case 5: return .pageUp
     case 6: return .pageDown
+    case 11: return .help
     case 200: return .pasteBegin
     case 201: return .pasteEnd
     default: return nil
@@ -268,6 +270,12 @@ enum Key: Sendable, Equatable {
   case backTab
   case pageUp
   case pageDown
+
+  /// F1: shows all keys.
+  case help
+
+  /// Alt with 1 to 9: chooses a tab.
+  case tabNumber(Int)
 
   /// Control-O: shows or hides the changes below a screen.
   case log

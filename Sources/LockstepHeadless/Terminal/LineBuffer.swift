@@ -1,3 +1,5 @@
+internal import LockstepScreen
+
 /// A line being edited and its cursor, which is always between two grapheme clusters.
 struct LineBuffer: Sendable, Equatable {
   /// Maximum number of characters in a line.
@@ -82,19 +84,10 @@ extension LineBuffer {
   }
 
   /// Number of characters to the start of the word before the cursor.
-  private var wordLeft: Int { Self.word(before.reversed()) }
+  private var wordLeft: Int { before.reversed().lengthOfFirstWord }
 
   /// Number of characters to the end of the word after the cursor.
-  private var wordRight: Int { Self.word(reversedAfter.reversed()) }
-
-  private static func word(_ characters: some Collection<Character>) -> Int {
-    let rest = characters.drop { !isOfWord($0) }.drop(while: isOfWord)
-    return characters.count - rest.count
-  }
-
-  private static func isOfWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
+  private var wordRight: Int { reversedAfter.reversed().lengthOfFirstWord }
 }
 
 // MARK: - Deleting

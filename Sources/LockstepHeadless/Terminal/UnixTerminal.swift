@@ -92,6 +92,13 @@ final class UnixTerminal: TerminalDevice {
     try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
   }
 
+  func discardInput() { Self.discardPendingInput() }
+
+  /// Discards keys that were pressed and not read yet.
+  static func discardPendingInput() {
+    tcflush(STDIN_FILENO, TCIFLUSH)
+  }
+
   func willEnd(_ action: @escaping @Sendable () -> Void) {
     endHandler.action.withLock { $0 = action }
   }
@@ -150,12 +157,16 @@ protocol TerminalDevice: AnyObject {
   /// Suspends the program, as Control-Z does, until the shell resumes it.
   func suspend()
 
+  /// Discards keys that were pressed and not read yet.
+  func discardInput()
+
   /// Sets a closure that runs before a signal ends the program.
   func willEnd(_ action: @escaping @Sendable () -> Void)
 }
 
 extension TerminalDevice {
   func willEnd(_: @escaping @Sendable () -> Void) {}
+  func discardInput() {}
 }
 
 /// The closure that runs before a signal ends the program.

@@ -58,6 +58,9 @@ extension ScreenSession {
       in: names.filter { !$0.isEmpty }.uniqued,
       count: 3
     )
+    // A person names a control by the text that it shows, which may be its value.
+    let showing = visible.filter { $0.title == wanted && $0.accepts(command) && $0.label != wanted }.map(\.label)
+    if !showing.isEmpty { return .noMatch(query, near: showing.uniqued, possible: usable.uniqued) }
     let containing = names.uniqued.filter { !wanted.isEmpty && $0.lowercased().contains(wanted.lowercased()) }.prefix(3)
     return .noMatch(query, near: near.isEmpty ? Array(containing) : near, possible: usable.uniqued)
   }

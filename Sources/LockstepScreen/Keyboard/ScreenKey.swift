@@ -22,6 +22,12 @@ public enum ScreenKey: Hashable, Sendable {
   case backspace, delete, clear
   case tab, backTab
   case up, down, left, right
+  /// Moves a field's caret by a word, or the focus to the left or right.
+  case wordLeft, wordRight
+  /// Removes the word before a field's caret.
+  case deleteWord
+  /// Alt with 1 to 9: chooses a tab.
+  case tabNumber(Int)
   case pageUp, pageDown, home, end
 }
 
@@ -45,6 +51,8 @@ public enum KeyFault: Error, Hashable, Sendable {
   case isCalendar(String)
   /// The tab is selected already.
   case isShown(String, canGoBack: Bool)
+  /// There are fewer tabs than that.
+  case noTab(Int)
   /// The number, given by its text, is at its maximum.
   case isAtMost(String)
   /// The number, given by its text, is at its minimum.
@@ -79,6 +87,7 @@ public enum KeyFault: Error, Hashable, Sendable {
       ["Arrows: day, week; Page Up/Down: month; Enter selects", "Arrows: day, week; Page Up/Down: month"]
     case .isShown(let tab, canGoBack: true): ["“\(tab)” is shown; Esc goes back", "Esc goes back"]
     case .isShown(let tab, canGoBack: false): ["“\(tab)” is shown already", "This is shown already"]
+    case .noTab(let number): ["There is no tab \(number)"]
     case .isAtMost(let number): ["At most \(number)"]
     case .isAtLeast(let number): ["At least \(number)"]
     case .isOnlySection: ["There is nothing else here: arrows move", "Arrows move"]

@@ -15,6 +15,22 @@ struct TextAroundCaret {
   }
 }
 
+extension TextAroundCaret {
+  /// The number of characters from the start of the word before the caret.
+  var wordBefore: Int { before.reversed().lengthOfFirstWord }
+
+  /// The number of characters to the end of the word after the caret.
+  var wordAfter: Int { after.lengthOfFirstWord }
+}
+
+extension Collection<Character> {
+  /// The number of characters up to the end of the first word, as keys that move by words count them.
+  package var lengthOfFirstWord: Int {
+    let isOfWord = { (character: Character) in character.isLetter || character.isNumber || character == "_" }
+    return count - drop { !isOfWord($0) }.drop(while: isOfWord).count
+  }
+}
+
 // MARK: - Editing
 
 extension ScreenSession {
@@ -49,12 +65,20 @@ extension ScreenSession {
       setFocus(field.number)
       return true
     }
-    let tabs = stops.filter { $0.role == .tab }.compactMap { instances[$0.number]?.instance }
-    guard let number = character.wholeNumberValue, tabs.indices.contains(number - 1) else { return false }
-    try use(tabs[number - 1])
-    // The focus goes to the page that the tab shows.
-    focus = nil
+    guard let number = character.wholeNumberValue, stops.contains(where: { $0.role == .tab }) else { return false }
+    try chooseTab(number)
     return true
+  }
+
+  /// Chooses a tab, and gives it the focus: what is typed next must not go into a field of its page.
+  func chooseTab(_ number: Int) throws(KeyFault) {
+    let tabs = focusable.filter { $0.role == .tab }.compactMap { instances[$0.number]?.instance }
+    guard tabs.indices.contains(number - 1) else { throw .noTab(number) }
+    let tab = tabs[number - 1]
+    if case .badge(_, isSelected: true) = tab.node.value, textOfFocusedField != nil { return setFocus(tab.number) }
+    try use(tab)
+    setFocus(tab.number)
+    keepsFocusOnTab = true
   }
 
   private static var keysOfSigns: [Character: ScreenKey] { ["+": .right, "-": .left] }
@@ -92,6 +116,11 @@ extension ScreenSession {
     switch key {
     case .left where !current.before.isEmpty: field.charactersAfterCaret = current.after.count + 1
     case .right where !current.after.isEmpty: field.charactersAfterCaret = current.after.count - 1
+    case .wordLeft where !current.before.isEmpty:
+      field.charactersAfterCaret = current.after.count + current.wordBefore
+    case .wordRight where !current.after.isEmpty:
+      field.charactersAfterCaret = current.after.count - current.wordAfter
+    case .wordLeft where !text.isEmpty, .wordRight where !text.isEmpty: throw .isAtEdge
     case .home where !current.before.isEmpty: field.charactersAfterCaret = text.count
     case .end where !current.after.isEmpty: field.charactersAfterCaret = 0
     case .home, .end: throw .isAtEdge

@@ -165,7 +165,10 @@ extension ScreenSession {
     ).sorted()
     // A page that is shown again repeats its requests; only changed requests count as new.
     let known = lastRequests.filter { instances[$0]?.instance?.isInKeptPage != true }
-    if requests != known, let first = requests.first { focus = first }
+    if requests != known, let first = requests.first {
+      if !keepsFocusOnTab { focus = first }
+      keepsFocusOnTab = false
+    }
     let kept = lastRequests.filter { instances[$0]?.instance?.isInKeptPage == true }
     lastRequests = (requests + kept).sorted()
   }

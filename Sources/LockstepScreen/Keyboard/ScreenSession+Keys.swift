@@ -14,6 +14,7 @@ extension ScreenSession {
     update()
     keepFocus()
     (pressedControl, editedField, editedRole, controlShownPressed) = (nil, nil, nil, nil)
+    keepsFocusOnTab = false
     let before = (focus, lentFocus)
     do throws(KeyFault) {
       try use(key)
@@ -35,7 +36,9 @@ extension ScreenSession {
     case .backspace: try edit { _ = $0.before.popLast() }
     case .delete: try edit { _ = $0.after.popFirst() }
     case .clear: try edit { ($0.before, $0.after) = ("", "") }
-    case .up, .down, .left, .right: try press(arrow: key)
+    case .deleteWord: try edit { $0.before = $0.before.dropLast($0.wordBefore) }
+    case .tabNumber(let number): try chooseTab(number)
+    case .up, .down, .left, .right, .wordLeft, .wordRight: try press(arrow: key)
     case .pageUp: try turnPage(by: -1)
     case .pageDown: try turnPage(by: 1)
     case .home, .end: try press(end: key)
@@ -59,6 +62,7 @@ extension ScreenSession {
   private func close() throws(KeyFault) {
     if let picker = try? focused(), removeMark(of: picker) { return }
     if let cancel = cancelAction { return cancel() }
+    if leaveField() { return }
     do throws(ScreenFault) {
       try perform(.back)
       update()
@@ -68,6 +72,28 @@ extension ScreenSession {
       guard case .notAccepted = error else { throw .nothingToClose }
       throw .needsAnswer(presentations.last?.node.label ?? "")
     }
+  }
+
+  /// Moves the focus from a field to the tab of its page, or else to the next control that is no field, so that Esc doesn't lose what was typed.
+  ///
+  /// - Returns: False if the focus is not in a field, if the field is in front of the screen, or if there are only fields.
+  private func leaveField() -> Bool {
+    guard let field = focus.flatMap({ instances[$0]?.instance }), field.node.role.isField,
+      !presentations.contains(where: { isInside(field.number, $0) })
+    else { return false }
+    let stops = focusable
+    let index = stops.firstIndex { $0.number == field.number } ?? 0
+    let other = (stops[index...] + stops[..<index]).first { !$0.role.isField && $0.role != .tab }
+    guard let next = tab(ofPageAround: field, stops) ?? other else { return false }
+    setFocus(next.number)
+    return true
+  }
+
+  /// The selected tab of the innermost tab view around an element.
+  private func tab(ofPageAround element: ElementInstance, _ stops: [FocusStop]) -> FocusStop? {
+    var around = element.parent
+    while let instance = around, instance.node.role != .tabView { around = instance.parent }
+    return around.flatMap { tabs in selectedTab(among: stops.filter { isInside($0.number, tabs) }) }
   }
 
   /// Returns the action of Esc that comes before going back: the exit function of the innermost element around the focus that has one, or
@@ -139,6 +165,7 @@ extension ScreenSession {
   private func press(arrow key: ScreenKey) throws(KeyFault) {
     if let instance = try? focused() {
       if try moveCaret(of: instance, by: key) { return }
+      let key = key.withoutWord
       if isStepperBesideControls(instance), key == .left || key == .right {
         return try leave(stepper: instance, by: key)
       }
@@ -151,7 +178,7 @@ extension ScreenSession {
     switch arrow {
     case .up: try moveFocus(.up)
     case .down: try moveFocus(.down)
-    case .left: try moveFocus(.left)
+    case .left, .wordLeft: try moveFocus(.left)
     default: try moveFocus(.right)
     }
   }
@@ -186,6 +213,17 @@ extension ScreenSession {
       return true
     case (.day, _): return try moveMark(of: instance, by: key)
     default: return false
+    }
+  }
+}
+
+extension ScreenKey {
+  /// The key outside of fields, where there are no words.
+  fileprivate var withoutWord: Self {
+    switch self {
+    case .wordLeft: .left
+    case .wordRight: .right
+    default: self
     }
   }
 }

@@ -13,7 +13,7 @@ extension ScreenSession {
   public func click(column: Int, row: Int) throws(KeyFault) {
     update()
     keepFocus()
-    (pressedControl, editedField, controlShownPressed) = (nil, nil, nil)
+    (pressedControl, editedField, controlShownPressed, keepsFocusOnTab) = (nil, nil, nil, false)
     guard let element = control(atColumn: column, row: row), let instance = instances[element.number]?.instance else {
       return
     }

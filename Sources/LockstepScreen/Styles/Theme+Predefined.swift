@@ -9,7 +9,7 @@ extension Theme {
     styles: standardStyles,
     colors: onTerminal([
       .text: 0, .secondary: 8, .border: 8, .surface: 15, .raised: 15, .selection: 14, .accent: 4, .blue: 4, .success: 2,
-      .green: 2, .warning: 3, .orange: 3, .yellow: 3, .danger: 1, .red: 1, .info: 6, .teal: 6, .purple: 5, .pink: 5,
+      .green: 2, .warning: 5, .orange: 5, .yellow: 5, .danger: 1, .red: 1, .info: 6, .teal: 6, .purple: 5, .pink: 5,
     ])
   )
 

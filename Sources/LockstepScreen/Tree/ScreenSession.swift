@@ -94,6 +94,9 @@ public final class ScreenSession {
   /// The size of the window when the focus was last known to be in view.
   var shownSize: ScreenSize?
 
+  /// Whether a tab was chosen by its number, so that the first request of its page doesn't take the focus from it.
+  var keepsFocusOnTab = false
+
   /// The instances that requested the focus at the last update.
   var lastRequests: [Int] = []
 

@@ -2,18 +2,25 @@ package import LockstepScreen
 
 extension ScreenInput {
   /// The named keys, in the order in which the help lists them.
-  static let keyNames: [(name: String, input: ScreenInput)] = [
-    ("tab", .key(.tab)), ("shift-tab", .key(.backTab)), ("enter", .key(.enter)), ("escape", .key(.escape)),
-    ("up", .key(.up)), ("down", .key(.down)), ("left", .key(.left)), ("right", .key(.right)),
-    ("page-up", .key(.pageUp)), ("page-down", .key(.pageDown)), ("home", .key(.home)), ("end", .key(.end)),
-    ("backspace", .key(.backspace)), ("delete", .key(.delete)), ("clear", .key(.clear)), ("focus", .focus),
-  ]
+  static let keyNames: [(name: String, input: ScreenInput)] =
+    [
+      ("tab", .key(.tab)), ("shift-tab", .key(.backTab)), ("enter", .key(.enter)), ("escape", .key(.escape)),
+      ("up", .key(.up)), ("down", .key(.down)), ("left", .key(.left)), ("right", .key(.right)),
+      ("page-up", .key(.pageUp)), ("page-down", .key(.pageDown)), ("home", .key(.home)), ("end", .key(.end)),
+      ("word-left", .key(.wordLeft)), ("word-right", .key(.wordRight)), ("delete-word", .key(.deleteWord)),
+      ("backspace", .key(.backspace)), ("delete", .key(.delete)), ("clear", .key(.clear)),
+    ] + tabNames + [("focus", .focus)]
+
+  private static let tabNames = (1...9).map { (name: "alt-\($0)", input: ScreenInput.key(.tabNumber($0))) }
 
   /// The pointer actions; in a script, the pointer position follows them.
   static let pointerNames = ["click", "wheel-up", "wheel-down"]
 
   /// The names of keys as a list, for messages.
-  static var keyList: String { keyNames.map(\.name).dropLast().joined(separator: ", ") }
+  static var keyList: String {
+    let names = keyNames.map(\.name).filter { !$0.hasPrefix("alt-") }.dropLast()
+    return names.joined(separator: ", ") + ", alt-1 to alt-9"
+  }
 
   /// The input in the canonical form of scripts: `enter`, `"a"`, `click 30x9`.
   package var scriptText: String {

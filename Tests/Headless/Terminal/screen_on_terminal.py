@@ -10,7 +10,7 @@ import fcntl, os, pty, random, select, signal, struct, subprocess, sys, termios,
 PATIENCE = int(os.environ.get("PATIENCE", 3600))  # seconds; only a hang takes so long
 ENTER, LEAVE = b"\x1b[?1049h", b"\x1b[0m\x1b[?2004l\x1b[?25h\x1b[?1049l"
 KEYS = [b"\t"] * 3 + [b"\r"] * 3 + [b" ", b"\x1b[Z", b"\x1b[A", b"\x1b[B", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[5~", b"\x1b[6~",
-        b"\x1b[H", b"\x1b[F", b"\x7f", b"\x15", b"a", b"7", "é".encode(), "漢".encode(), b"\x0f", b"\x0c", b"\x14send .x\r",
+        b"\x1b[H", b"\x1b[F", b"\x7f", b"\x15", b"\x17", b"\x1b2", b"\x1bOP", b"a", b"7", "é".encode(), "漢".encode(), b"\x0f", b"\x0c", b"\x14send .x\r",
         b"\x1b[<0;9;5M\x1b[<0;9;5m", b"\x1b[<0;30;9M", b"\x1b[<64;9;9M", b"\x1b[<65;9;9M", b"\x1b[200~a\rb\x1b[201~"]
 
 
@@ -104,7 +104,14 @@ def main():
     app.wait_for(b"blob@example.com", "typing")
     app.resize(50, 20)
     app.wait_for(b"\x1b[20;1H", "the last row after resizing")
-    app.leave("Control-C")
+    app.press(b"\x03typed-ahead\r")
+    app.wait_for(b"Type a file name", "the question whether to save")
+    app.press(b"typed\tahead\r")
+    app.wait_for("“typed␉ahead.script” has a control character".encode(), "a name with a control character")
+    app.press(b"\r")
+    app.end("Control-C", 0)
+    if os.path.exists("typed-ahead.script"):
+        fail("keys pressed before the question were used as a file name")
     for number, code in [(signal.SIGTERM, -15), (signal.SIGHUP, -1), (signal.SIGILL, -4), (signal.SIGTRAP, -5), (signal.SIGSEGV, -11)]:
         app = App(headless, "Login")
         app.process.send_signal(number)

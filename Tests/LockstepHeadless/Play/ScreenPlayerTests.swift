@@ -18,13 +18,13 @@ import Testing
     let app = await play([])
     #expect(app.rows.first?.hasPrefix("┏ Email ━━━━") == true)
     #expect(app.rows.count == 24)
-    #expect(app.rows.last == "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ? all keys  ^C quit         0:00")
+    #expect(app.rows.last == "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  F1 all keys  ^C quit        0:00")
   }
 
   @Test(
     arguments: [
-      ("\u{1B}", "There is nothing to go back from"),
-      ("\t\tx", "Takes no text: “Gift”"),
+      ("\t\t\u{1B}", "There is nothing to go back from"),
+      ("\t\tx", "“x” has no use here: ? shows all keys"),
     ]
   )
   func whatIsImpossibleIsSaidInTheLastRow(keys: String, text: String) async {
@@ -34,9 +34,9 @@ import Testing
 
   @Test(
     arguments: [
-      (64, "Tab ↑↓←→ move  Enter use  Esc back  ? all keys  ^C quit"),
-      (50, "Tab move  Enter use  Esc back  ? all keys  ^C quit"), (40, "Enter use  Esc back  ? keys  ^C quit"),
-      (30, "Esc back  ? keys  ^C quit"), (20, "? keys  ^C quit"),
+      (64, "Tab ↑↓←→ move  Enter use  Esc back  F1 all keys  ^C quit"),
+      (51, "Tab move  Enter use  Esc back  F1 all keys  ^C quit"), (40, "Enter use  Esc back  F1 keys  ^C quit"),
+      (30, "Esc back  F1 keys  ^C quit"), (20, "F1 keys  ^C quit"),
       (14, "^C quit"),
     ]
   )
@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func aKeyIsMoreUsefulThanTheClock() async {
-    #expect(await play([], columns: 40).rows.last == "Enter use  Esc back  ? keys  ^C quit")
+    #expect(await play([], columns: 40).rows.last == "Enter use  Esc back  F1 keys  ^C quit")
   }
 
-  @Test(arguments: [(24, "Takes no text: “Gift”"), (20, "This takes no text")])
+  @Test(arguments: [(24, "“x” has no use here"), (18, "? shows all keys")])
   func aMessageThatIsTooLongLeavesOutTheName(columns: Int, text: String) async {
     #expect(await play(["\t\tx"], columns: columns).rows.last?.hasPrefix(text) == true)
   }
@@ -58,13 +58,13 @@ import Testing
   @Test(arguments: [(80, 1), (40, 2)])
   func aTipIsShownAsLongAsItsElement(columns: Int, rows: Int) async {
     let tip = CatalogEntry.Tip("Log in as blob@example.com with the password “correct horse”", whileVisible: "Email")
-    for keys in [[], ["b"], ["b", "\u{1B}", nil, "c"]] as [[String?]] {
+    for keys in [[], ["b"], ["b", "\u{1B}", nil]] as [[String?]] {
       let app = await play(keys, columns: columns, tip: tip)
       #expect(app.rows.last?.hasSuffix("^C quit") == true || app.rows.last?.hasSuffix("0:00") == true, "\(app.rows)")
       let words = app.rows.dropLast().suffix(rows).flatMap { $0.split(separator: " ") }.joined(separator: " ")
       #expect(words.hasPrefix(tip.text), "\(app.rows)")
     }
-    let message = await play(["\u{1B}", nil], columns: columns, tip: tip)
+    let message = await play(["\t\t\u{1B}", nil], columns: columns, tip: tip)
     #expect(message.rows.last?.hasPrefix("There is nothing to go back from") == true, "\(message.rows)")
     let other = await play([], columns: columns, tip: CatalogEntry.Tip("A tip", whileVisible: "Missing"))
     #expect(!other.rows.contains { $0.contains("A tip") })
@@ -77,7 +77,7 @@ import Testing
     #expect(shown.rows[15].hasPrefix("── changes and effects ──"))
     #expect(shown.rows[16...17] == ["send .emailChanged(\"b\")", "  email: \"\" → \"b\""])
     #expect(shown.rows.count == 24)
-    #expect(shown.rows[15].hasSuffix("── ^O closes ──"))
+    #expect(shown.rows[15].hasSuffix("── Page Up/Down scroll, ^O closes ──"))
     let folded = await play(["b", "\u{0F}", "\u{0F}"])
     #expect(!folded.rows.contains { $0.contains("changes and effects") })
   }
@@ -121,11 +121,83 @@ import Testing
   @Test func allKeysAreShownAndHidden() async {
     let shown = await play(["\t\t?"])
     #expect(shown.rows[11].hasPrefix("── keys ──") && shown.rows[11].hasSuffix("── ? closes ──"), "\(shown.rows)")
-    #expect(shown.rows[12] == "  Tab ↑↓←→     move; Page Up/Down and Home/End go further")
-    #expect(shown.rows[21] == "  ^Z ^L        suspend; draw again", "\(shown.rows)")
-    for keys in ["\t\t??", "\t\t?\t", "\t\t?\u{1B}"] {
+    #expect(shown.rows[12] == "  Tab ↑↓←→           move; Page Up/Down and Home/End go further")
+    #expect(shown.rows[21] == "  ^Z ^L              suspend; draw again", "\(shown.rows)")
+    #expect(!shown.rows.contains { $0.contains("choose a tab") }, "there are none")
+    for keys in ["\t\t??", "\t\t?\t", "\t\t?\u{1B}", "\u{1B}OP\u{1B}OP"] {
       #expect(!(await play([keys, nil]).rows.contains { $0.hasPrefix("── keys") }))
     }
+  }
+
+  @Test(arguments: ["\u{1B}OP", "\u{1B}[<0;55;24M\u{1B}[<0;55;24m"])
+  func inAFieldF1AndAClickOnItsHintShowAllKeys(keys: String) async {
+    let app = await play([keys])
+    #expect(app.rows[11].hasPrefix("── keys ──") && app.rows[11].hasSuffix("── F1 closes ──"), "\(app.rows)")
+    #expect(app.rows.contains { $0.hasPrefix("┏ Email ━━━━") })
+  }
+
+  @Test func inANarrowTerminalTheHelpIsWrapped() async {
+    let app = await play(["\t\t?"], columns: 40)
+    let words = app.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(words.contains("move; Page Up/Down"), "\(app.rows)")
+    #expect(app.rows.contains("                     further"), "\(app.rows)")
+  }
+
+  @Test func aKeyWithoutAUseRemovesTheAnswerToAnEarlierOneAndTheReleaseOfTheMouseDoesNot() async {
+    #expect(await play(["\t\tx", "\u{1B}[15~"]).rows.last?.hasPrefix("Tab") == true)
+    #expect(await play(["\t\tx", "\u{1B}[<0;1;1m"]).rows.last?.hasPrefix("“x” has no use here") == true)
+  }
+
+  @Test func theChangesAreScrolledAndEqualLinesAreCounted() async {
+    let pages = ["\u{0F}abcdefghij"]
+    let last = await play(pages)
+    #expect(last.rows[22] == "  email: \"abcdefghi\" → \"abcdefghij\"", "\(last.rows)")
+    let before = await play(pages + ["\u{1B}[5~"])
+    #expect(before.rows[22] == "send .emailChanged(\"abcdefg\")", "\(before.rows)")
+    #expect(await play(pages + ["\u{1B}[5~\u{1B}[6~"]).rows == last.rows)
+    let first = await play(pages + ["\u{1B}[5~\u{1B}[5~\u{1B}[5~\u{1B}[5~"])
+    #expect(first.rows[16] == "send .emailChanged(\"a\")")
+    let wheel = await play(pages + ["\u{1B}[<64;5;20M"])
+    #expect(
+      wheel.rows[22] == "  email: \"abcdefgh\" → \"abcdefghi\"" || wheel.rows[22].hasPrefix("send"),
+      "\(wheel.rows)"
+    )
+    let equal = await play(["\u{0F}"] + Array(repeating: "\u{14}see \"Gift\"\r", count: 3))
+    #expect(equal.rows[16] == "see \"Gift\" ×3", "\(equal.rows)")
+  }
+
+  @Test func aStatementIsRecalledAndCompleted() async {
+    let again = await play(["\u{14}tap \"Nothing\"\r", "\u{14}\u{1B}[A"])
+    #expect(again.rows.last == "statement› tap \"Nothing\"")
+    #expect(await play(["\u{14}togg\t"]).rows.last == "statement› toggle")
+    #expect(await play(["\u{14}toggle \"G\t"]).rows.last == "statement› toggle \"Gift\"")
+    let several = await play(["\u{14}se\t"])
+    #expect(
+      several.rows.suffix(3) == [
+        "── completions " + String(repeating: "─", count: 65), "see     select  send", "statement› se",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("undo", "`undo` works only at the prompt, that is `play` without `--screen`"),
+      ("save", "`save` needs the name of a file: `save my.script`"),
+      ("help hop", "There is no statement `hop`"),
+      ("tap \"High\"", "no element “High” is on the screen"),
+    ]
+  )
+  func whatTheAppDoesNotExecuteSaysSo(statement: String, message: String) async {
+    let app = await play(["\u{14}\(statement)\r"])
+    #expect(app.rows.last?.hasPrefix(message) == true, "\(app.rows)")
+  }
+
+  @Test func helpDescribesStatements() async {
+    let all = await play(["\u{14}help\r"])
+    #expect(all.rows.contains("`help tap` describes a statement; Tab completes it."), "\(all.rows)")
+    let one = await play(["\u{14}help tap\r"])
+    #expect(one.rows.contains { $0.hasPrefix("tap ") }, "\(one.rows)")
+    #expect(!(await play(["\u{14}help tap\r", "b"]).rows.contains { $0.hasPrefix("── help") }))
   }
 
   @Test func qLeavesExceptInAField() async {
@@ -221,19 +293,46 @@ import Testing
 
   @Test(
     arguments: [
-      ("../a", "“../a” is not the name of a file in this folder or below."), (".a", "“.a” is not the name of a file"),
+      ("no/such/a", "There is no folder “no/such”."), ("Sources/", "“Sources/” is a folder. Write the name of a file."),
       ("Package.swift", "The file Package.swift exists already. Choose another name."),
     ]
   )
-  func aSessionIsSavedBelowTheWorkingDirectory(name: String, message: String) async throws {
+  func aNameThatCannotBeUsedIsRefused(name: String, message: String) async throws {
+    #expect(try await saveFromApp(name).hasPrefix(message))
+  }
+
+  @Test func aSessionIsSavedInAnyFolder() async throws {
     let harness = try CommandHarness()
+    let row = try await saveFromApp("\(harness.folder)/a", in: harness)
+    #expect(row.hasPrefix("Saved 3 steps to /"), "\(row)")
+    #expect(harness.text(of: "a.script")?.hasPrefix("feature OrderForm\n") == true)
+  }
+
+  /// The last row of the app after `save NAME`.
+  private func saveFromApp(_ name: String, in harness: CommandHarness? = nil) async throws -> String {
+    let harness = try harness ?? CommandHarness()
     harness.catalog = OrderForm.catalog
     let terminal = FakeTerminal([.bytes(Array("a\u{14}save \(name)\r".utf8)), .nothing])
     harness.terminal = terminal
     _ = await harness.run("play", "OrderForm", "--screen")
     var rows = TerminalRows()
     rows.feed(terminal.written)
-    #expect(rows.rows.last?.hasPrefix(message) == true, "\(rows.rows)")
+    return rows.rows.last ?? ""
+  }
+
+  @Test(
+    arguments: [
+      ("Scr\t", false, "“Scr␉.script” has a control character, such as Tab, which a file name can't have here."),
+      ("../a", true, "“../a.script” is not the name of a file in this folder or below."),
+      (".a", true, "“.a” is not the name of a file in this folder or below."),
+    ]
+  )
+  func aNameIsCheckedBeforeTheSessionIsPlayed(name: String, isBelow: Bool, message: String) async {
+    let answer = await SessionSaving.save(to: name, onlyBelow: isBelow) {
+      Issue.record("the session was played")
+      return FeatureSession(OrderForm.catalog.entries[0])
+    }
+    #expect(answer == LiveSurface.Answer(isPlayed: false, message: message))
   }
 
   @Test func aSessionInRealTimeIsNotSaved() async {
@@ -294,6 +393,7 @@ import Testing
       on: terminal,
       paint: paint,
       isLive: false,
+      complete: { PromptCompleter(OrderForm.catalog.entries[0], playable).completion(of: $0) },
       now: now
     )
     await player?.run()

@@ -135,10 +135,10 @@ import Testing
     player.printScreen(columns: 44)
     let line = "\n  ╰" + String(repeating: "─", count: 30) + "\n"
     #expect(printed.takeText().hasSuffix(line), "a window of the session's own is not as wide as the terminal")
-    #expect(player.scrollers == [], "the alert covers the scroll view")
+    #expect(player.session.playable.scrollers == [], "the alert covers the scroll view")
     _ = await player.answer(.text("undo"))
     _ = await player.answer(.text("undo"))
-    #expect(player.scrollers == [#"scrollView """#])
+    #expect(player.session.playable.scrollers == [#"scrollView """#])
   }
 
   @Test func aSessionWithTapsIsSavedAsAScriptThatPasses() async throws {

@@ -56,6 +56,30 @@ import Testing
     #expect(texts.line == "ab")
   }
 
+  @Test func keysMoveByWordsAndDeleteAWord() throws {
+    let texts = Texts()
+    var session = session(texts)
+    try press(characters("one two three") + [.wordLeft, .deleteWord], texts, &session)
+    #expect(texts.line == "one three")
+    try press([.character("|"), .wordRight, .character("|"), .wordLeft, .wordLeft, .character("|")], texts, &session)
+    #expect(texts.line == "|one |three|")
+    try press([.end, .deleteWord], texts, &session)
+    #expect(texts.line == "|one |")
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.wordRight) }
+    try press([.home, .deleteWord], texts, &session)
+    #expect(texts.line == "|one |", "there is no word before the caret")
+    #expect(throws: KeyFault.isAtEdge) { try session.press(.wordLeft) }
+  }
+
+  @Test func outsideOfFieldsKeysForWordsMoveTheFocus() throws {
+    let texts = Texts()
+    var session = session(texts)
+    try press([.wordRight], texts, &session)
+    #expect(throws: KeyFault.takesNoText("Go")) { try session.press(.deleteWord) }
+    try press([.wordLeft, .character("a")], texts, &session)
+    #expect(texts.line == "a")
+  }
+
   @Test func theCaretIsDrawnWhereTextIsInserted() throws {
     let texts = Texts()
     var session = session(texts)

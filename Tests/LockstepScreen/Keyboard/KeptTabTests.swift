@@ -100,16 +100,47 @@ import Testing
     session.keepFocus()
     #expect(session.focusedLabel == "Save")
     try session.press(.character("2"))
-    #expect(store.count == 1 && session.focusedLabel == "Close")
+    #expect(store.count == 1 && session.focusedLabel == "Other")
     #expect(throws: KeyFault.isShown("Other", canGoBack: false)) { try session.press(.character("2")) }
-    for character in "3/" as String {
-      #expect(throws: KeyFault.takesNoText("Close")) { try session.press(.character(character)) }
-    }
+    #expect(throws: KeyFault.noTab(3)) { try session.press(.character("3")) }
+    #expect(throws: KeyFault.takesNoText("Other")) { try session.press(.character("/")) }
     try session.press(.character("1"))
     try session.press(.character("/"))
     #expect(store.count == 0 && session.focusedLabel == "Draft")
     for character in "2/" as String { try session.press(.character(character)) }
     #expect(store.count == 0 && store.draft == "2/")
+    try session.press(.tabNumber(1))
+    #expect(session.focusedLabel == "First" && store.count == 0, "the tab of the field's own page")
+    try session.press(.character("/"))
+    try session.press(.tabNumber(2))
+    #expect(store.count == 1 && session.focusedLabel == "Other" && store.draft == "2/")
+    #expect(throws: KeyFault.noTab(3)) { try session.press(.tabNumber(3)) }
+  }
+
+  @Test func aTabChosenByItsNumberKeepsTheFocusAlthoughItsPageRequestsIt() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(TabsWithRequestedFieldScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    try session.press(.character("2"))
+    #expect(session.focusedLabel == "Other")
+    for _ in 0..<2 { try? session.press(.character("2")) }
+    #expect(store.draft.isEmpty && session.focusedLabel == "Other")
+    try session.press(.tab)
+    #expect(session.focusedLabel == "Draft")
+  }
+
+  @Test func escapeLeavesAFieldForItsTabBeforeItGoesBack() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(TabsWithFieldScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    try session.press(.character("/"))
+    try session.press(.escape)
+    #expect(session.focusedLabel == "First")
+    #expect(throws: KeyFault.nothingToClose) { try session.press(.escape) }
+    let (_, todos) = todoSession()
+    todos.keepFocus()
+    try todos.press(.escape)
+    #expect(todos.focusedLabel == "Todo 0", "no tab: the next control that is no field")
   }
 
   private func session() -> (StoreOf<TodoList>, ScreenSession) {
@@ -153,6 +184,20 @@ private struct TabsWithRequestScreen: Screen {
         if store.isSaving { Button("Saving") {}.focused() }
       }
       Tab("Other", value: 1) { Button("Close") { store.send(.closed) } }
+    }
+  }
+}
+
+/// Tabs of which the second one has a field that requests the focus.
+private struct TabsWithRequestedFieldScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    TabView(selection: Binding(get: { store.count }, set: { store.send($0 == 0 ? .closed : .incremented) })) {
+      Tab("First", value: 0) { Button("Save") {} }
+      Tab("Other", value: 1) {
+        TextField("Draft", text: Binding(get: { store.draft }, set: { store.send(.draftChanged($0)) })).focused()
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ import Testing
       back "x" | 2:6 ^~~ | `"x"` does not belong here | Remove it, or begin a comment with `#`.
       key | 2:1 ^~~ | `key` needs a key | Write for example: `key enter`
       key entr | 2:5 ^~~~ | there is no key `entr` | Did you mean `enter`?
-      key F12 | 2:5 ^~~ | there is no key `F12` | The keys are tab, shift-tab, enter, escape, up, down, left, right, page-up, page-down, home, end, backspace, delete, clear; a character is in quotes: `key "a"`
+      key F12 | 2:5 ^~~ | there is no key `F12` | The keys are tab, shift-tab, enter, escape, up, down, left, right, page-up, page-down, home, end, word-left, word-right, delete-word, backspace, delete, clear, alt-1 to alt-9; a character is in quotes: `key "a"`
       key "ab" | 2:5 ^~~~ | a key types one character, not 2 | Write one `key` for each character, or use `type`.
       key tab tab | 2:9 ^~~ | `tab` does not belong here | Remove it, or begin a comment with `#`.
       key click | 2:10 ^ | the pointer is at a column and a row, each from 1 to 10000, not at the end of the line | Write for example: `key click 30x9`

@@ -10,12 +10,11 @@ internal import LockstepScript
 struct RecordedSession {
   let session: FeatureSession
 
-  /// Maximum number of times that the range of kept keys is extended; after that, all keys are kept.
-  private static let mostTries = 12
-
   /// Plays the steps of a recorder.
   ///
-  /// - Complexity: The cost of playing the steps, once for each part that needs keys.
+  /// Each place that needs keys costs another try from the start. Once the tries that failed are as long as the session, all keys are kept.
+  ///
+  /// - Complexity: At most three times the cost of playing them.
   nonisolated(nonsending) init(_ recorder: ScreenRecorder, of entry: CatalogEntry, _ setting: PlaySettings) async {
     let parts = Part.parts(of: recorder)
     let exact = FeatureSession(entry, setting: setting)
@@ -24,8 +23,9 @@ struct RecordedSession {
       for step in part.keys { _ = try? await exact.perform(step) }
       states.append(exact.settledState)
     }
-    var kept = 0
-    for _ in 0..<Self.mostTries {
+    // A key without a meaning needs the focus, and so the keys before it.
+    var (kept, failed) = ((parts.lastIndex(where: \.needsFocus) ?? -1) + 1, 0)
+    while failed < parts.count {
       let session = FeatureSession(entry, setting: setting)
       let failing = await Self.firstDifference(of: parts, keeping: kept, from: states, in: session)
       guard let failing else {
@@ -33,6 +33,7 @@ struct RecordedSession {
         return
       }
       kept = failing + 1
+      failed += kept
     }
     session = exact
   }
@@ -87,6 +88,9 @@ private struct Part {
     }
     return parts
   }
+
+  /// Whether only the key expresses what it did to the control with the focus.
+  var needsFocus: Bool { statements.contains { if case .key = $0.kind { true } else { false } } }
 
   private var isPause: Bool { keys.allSatisfy(\.kind.isAdvance) }
 

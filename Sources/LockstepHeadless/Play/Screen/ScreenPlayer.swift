@@ -6,25 +6,30 @@ internal import LockstepScript
 ///
 /// In virtual time, the feature's clock follows the real one, so that a countdown advances; everything else is simulated.
 final class ScreenPlayer {
-  private let playable: any PlayableFeature
-  private let session: ScreenSession
-  private let terminal: any TerminalDevice
-  private let now: () -> Duration
+  let playable: any PlayableFeature
+  let session: ScreenSession
+  let terminal: any TerminalDevice
+  let now: () -> Duration
   private let isLive: Bool
 
   private var keys = KeyReader()
   private let trace: ScreenTrace?
-  private(set) var recorder: ScreenRecorder
+  var recorder: ScreenRecorder
   private let save: ((ScreenRecorder, String) async -> String)?
-  private var log: StepLogPanel
-  private var view: TerminalView
-  private var statement: StatementLine?
+  private let complete: (String) -> Completion
+  var log: StepLogPanel
+  var view: TerminalView
+  var statement: StatementLine?
+  /// The statements typed before.
+  private var statements = LineEditor()
   /// The alternative texts of the message in the last row, longest first; empty for none.
-  private var message: [String] = []
-  private let tip: CatalogEntry.Tip?
+  var message: [String] = []
+  /// The alternative texts of the message in the last row, longest first; empty for none.
+  var explanation: [String] = []
+  let tip: CatalogEntry.Tip?
   /// The lines of the tip; empty if the tip's element is not on the current page.
-  private var tipLines: [String] = []
-  private var showsHelp = false
+  var tipLines: [String] = []
+  var showsHelp = false
   /// Returns the question to ask before the user leaves; nil if nothing would be interrupted.
   private let leavingQuestion: (_ state: Any) -> String?
   private var isLeaving = false
@@ -38,14 +43,13 @@ final class ScreenPlayer {
   /// The number of issues that the feature has reported.
   private(set) var issueCount = 0
 
-  /// The texts that list the keys in the last row, longest first. The clock is shown beside them if there is space for both.
-  private static let keys = [
-    "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  ? all keys  ^C quit",
-    "Tab ↑↓←→ move  Enter use  Esc back  ? all keys  ^C quit", "Tab move  Enter use  Esc back  ? all keys  ^C quit",
-    "Enter use  Esc back  ? keys  ^C quit", "Esc back  ? keys  ^C quit", "? keys  ^C quit", "^C quit",
-  ]
+  /// The rows of the panel with the changes; nil while it is hidden.
+  var logRows: Range<Int>?
+  /// The text at the left of the last row.
+  var lastRow = ""
 
-  private static let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  /// The beginning of a report of the mouse: after a click, the button is released.
+  private static let pointerReport = Array("\u{1B}[<".utf8)
 
   /// The interval at which time advances while effects are in flight, in milliseconds.
   private static let tick = 50
@@ -77,6 +81,7 @@ final class ScreenPlayer {
     trace: ScreenTrace? = nil,
     recorder: ScreenRecorder = ScreenRecorder(),
     save: ((ScreenRecorder, String) async -> String)? = nil,
+    complete: @escaping (String) -> Completion = { _ in .none },
     now: @escaping () -> Duration
   ) {
     guard let session = playable.openForUse() else { return nil }
@@ -84,9 +89,9 @@ final class ScreenPlayer {
     message = tip.map { $0.element == nil ? [$0.text] : [] } ?? []
     (self.isLive, self.now, lastTime) = (isLive, now, now())
     (self.leavingQuestion, self.trace, self.recorder, self.save) = (leavingQuestion, trace, recorder, save)
-    log = StepLogPanel(paint: paint)
+    self.complete = complete
+    log = StepLogPanel(isShown: terminal.rows >= 40, paint: paint)
     view = TerminalView(paint: paint)
-    log.isShown = terminal.rows >= 40
   }
 
   /// Plays until the user quits or the terminal is closed.
@@ -106,7 +111,10 @@ final class ScreenPlayer {
       case .bytes(let bytes):
         // Time before an effect starts must not count for that effect.
         if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
-        for byte in bytes { await press(keys.read(byte)) }
+        let pressed = bytes.flatMap { keys.read($0) }
+        // A key without a use must not leave the answer to an earlier one.
+        if pressed.isEmpty, !keys.isWaiting, !isPasting, !bytes.starts(with: Self.pointerReport) { message = [] }
+        await press(pressed)
       case .nothing: await press(keys.giveUp())
       case .resized: view.forget()
       case .end: return
@@ -146,7 +154,7 @@ extension ScreenPlayer {
     }
   }
 
-  private func record(_ steps: [PlayedStep]) {
+  func record(_ steps: [PlayedStep]) {
     for step in steps {
       trace?.record(step)
       recorder.add(step)
@@ -159,10 +167,10 @@ extension ScreenPlayer {
   }
 
   /// Shows a problem in the last row, followed by the next step if there is space.
-  private func show(_ title: String, hint: String) { message = ["\(title). \(hint)", title] }
+  func show(_ title: String, hint: String) { message = ["\(title). \(hint)", title] }
 
   /// Runs the appearance handlers of elements that came into view, and restores the focus if its element is gone.
-  private func settle() {
+  func settle() {
     record(playable.settleScreen())
     session.keepFocus()
   }
@@ -199,25 +207,29 @@ extension ScreenPlayer {
       settle()
       session.showAddedControls()
       settle()
-      if message.isEmpty, let name = session.focusOutOfView {
-        message = ["Enter scrolls back to “\(name)”", "Enter scrolls back"]
-      }
     }
   }
 
   private func press(_ key: Key) {
     if isPasting { return paste(key) }
-    let (wasLeaving, showedHelp) = (isLeaving, showsHelp)
-    (isLeaving, showsHelp) = (false, false)
+    let (wasLeaving, showedHelp, explained) = (isLeaving, showsHelp, !explanation.isEmpty)
+    (isLeaving, showsHelp, explanation) = (false, false, [])
     switch key {
     case .cancel, .endOrDelete: leave(isSure: wasLeaving)
     case .text("q") where focusedField == nil: leave(isSure: wasLeaving)
     case .text("?") where focusedField == nil: showsHelp = !showedHelp
-    case .escape where showedHelp: break
+    case .help: showsHelp = !showedHelp
+    case .click(let column, terminal.rows - 1) where KeyHints.isHelp(atColumn: column, of: lastRow):
+      showsHelp = !showedHelp
+    case .escape where showedHelp || explained: break
     case .suspend: suspend()
     case .clearScreen: view.forget()
-    case .log: log.isShown.toggle()
-    case .statement: statement = StatementLine(tapping: firstButton)
+    case .log: log.toggle()
+    case .pageUp where log.takesPageKeys: log.scroll(pages: -1)
+    case .pageDown where log.takesPageKeys: log.scroll(pages: 1)
+    case .wheelUp(_, let row) where logRows?.contains(row) == true: log.scroll(lines: -3)
+    case .wheelDown(_, let row) where logRows?.contains(row) == true: log.scroll(lines: 3)
+    case .statement: statement = StatementLine(tapping: firstButton, editor: statements, complete: complete)
     case .click(let column, let row): use(.click(column: column, row: row))
     case .wheelUp(let column, let row): use(.wheel(column: column, row: row, .up))
     case .wheelDown(let column, let row): use(.wheel(column: column, row: row, .down))
@@ -238,13 +250,13 @@ extension ScreenPlayer {
   }
 
   /// The role of the focused field; nil if no text field has the focus.
-  private var focusedField: ElementRole? {
+  var focusedField: ElementRole? {
     let role = session.snapshot().elements.first(where: \.isFocused)?.role
     return role?.isField == true ? role : nil
   }
 
   /// Quits. If the feature has a question, the key must be pressed a second time.
-  private func leave(isSure: Bool) {
+  func leave(isSure: Bool) {
     guard !isSure, let question = leavingQuestion(playable.stateValue) else { return hasQuit = true }
     isLeaving = true
     message = ["\(question) ^C again quits, any other key stays.", "\(question) ^C again quits.", "^C again quits."]
@@ -256,14 +268,22 @@ extension ScreenPlayer {
       let played = try playable.use { session in
         command = session.command(of: input)
         try input.use(session)
-        if case .click = input { command = session.command(of: input) }
+        if input.mayMoveFocus { command = session.command(of: input) }
       }
       recorder.add(input, meaning: meaning(of: command, sending: played.count(where: \.isSent)))
       record(played)
       pressTime = now()
     } catch {
-      message = (error as? KeyFault).map { [$0.text(columns: terminal.columns)] } ?? []
+      message = (error as? KeyFault).map { text(of: $0, after: input) } ?? []
     }
+  }
+
+  private func text(of fault: KeyFault, after input: ScreenInput) -> [String] {
+    guard case .takesNoText = fault, case .key(.character(let character)) = input else {
+      return [fault.text(columns: terminal.columns)]
+    }
+    let text = "“\(character)” has no use here"
+    return ["\(text): ? shows all keys", text, "? shows all keys"]
   }
 
   /// The meaning of an input for a script; nil if only the key expresses it.
@@ -291,107 +311,27 @@ extension ScreenPlayer {
   nonisolated(nonsending) private func edit(with key: Key) async {
     switch statement?.press(key) {
     case .open, nil: break
-    case .closed: statement = nil
+    case .closed: closeStatement()
     case .entered(let text):
-      statement = nil
+      closeStatement()
       await play(text)
     }
   }
 
-  /// Plays a statement, or saves the session if the line is `save checkout`.
-  nonisolated(nonsending) private func play(_ text: String) async {
-    let words = text.split(separator: " ")
-    if words.first == "save", words.count == 2 { return await save(to: String(words[1])) }
-    do {
-      let step = try Script.Step(parsing: text, file: "screen")
-      guard step.kind.verb.statement.place != .start else {
-        return message = ["`\(step.kind.verb.word)` must come before all other steps: write a script"]
-      }
-      // Typed statements name no changes, because the screen shows them.
-      let played = await playable.play(try playable.plan(step.acceptingAnyChange))
-      record([played])
-      if let shown = played.shown.first { message = [shown] }
-      record(await playable.pass(.zero, after: .zero))
-    } catch let errors as LocatedFaults {
-      if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
-    } catch {
-      message = [(error as? ScriptErrors)?.title ?? "\(error)"]
-    }
+  private func closeStatement() {
+    if let statement { statements = statement.editor }
+    statement = nil
   }
-}
 
-extension ScreenPlayer {
-  nonisolated(nonsending) private func save(to name: String) async {
-    message = [await save?(recorder, name) ?? SessionSaving.realTime]
-  }
-}
-
-// MARK: - Drawing
-
-extension ScreenPlayer {
   /// Settles the screen in its area of the terminal, and draws it.
-  private func show() {
-    settle()
-    // A change of the size may show or hide the tip's element.
-    for _ in 0..<3 where fit() { settle() }
+  nonisolated(nonsending) func save(to name: String) async {
+    guard let save else { return message = [SessionSaving.realTime] }
+    message = ["Saving …"]
     draw()
-  }
-
-  /// Sets the size of the screen to its area of the terminal.
-  ///
-  /// - Returns: Whether the size has changed.
-  @discardableResult private func fit() -> Bool {
-    tipLines = linesOfTip()
-    let rows = terminal.rows - panel(fullSize).count - tipLines.count - 1
-    let size = ScreenSize(columns: terminal.columns, rows: rows)
-    let hasChanged = size != session.size
-    session.size = size
-    recorder.add(size)
-    return hasChanged
-  }
-
-  private var fullSize: ScreenSize { ScreenSize(columns: terminal.columns, rows: terminal.rows) }
-
-  private func draw() {
-    let size = fullSize
-    let panel = panel(size)
-    let snapshot = session.snapshot()
-    let screen = snapshot.text(color: view.color, spinner: spinner).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    let rows = screen.map(String.init) + panel + status(columns: size.columns)
-    terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
-    terminal.write(view.announce(snapshot.alerts))
-  }
-
-  /// The current frame of the spinner, which has ten frames per second.
-  private var spinner: Character? {
-    guard view.color != .none else { return nil }
-    return Self.spinner[Int(now() / .milliseconds(100)) % Self.spinner.count]
-  }
-
-  /// The lines below the screen: the keys, or the changes of the last steps.
-  private func panel(_ size: ScreenSize) -> [String] {
-    if showsHelp { return KeyHelp.lines(columns: size.columns, rows: size.rows / 2, paint: log.paint) }
-    return log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
-  }
-
-  /// The lines of the tip. An element that is scrolled out of view counts, so that scrolling doesn't change the space for the page.
-  private func linesOfTip() -> [String] {
-    guard let tip, let element = tip.element,
-      session.snapshot().elements.contains(where: { $0.label == element && $0.visibility != .hidden })
-    else { return [] }
-    let lines = TextLayout(tip.text).wrapped(to: Double(terminal.columns)).lines.map { String($0.text) }
-    return terminal.rows < 10 ? Array(lines.prefix(1)) : lines
-  }
-
-  private func status(columns: Int) -> [String] {
-    let time = playable.now.clockText
-    let fitting = Self.keys.first { $0.count <= columns } ?? ""
-    let shown = message.first { $0.terminalColumns <= columns } ?? message.last
-    let last = statement?.text(columns: columns) ?? view.status(shown ?? fitting, time, columns: columns)
-    return tipLines.map { view.note($0, columns: columns) } + [last]
+    message = [await save(recorder, name)]
+    // What was pressed meanwhile was meant for another screen.
+    terminal.discardInput()
+    lastTime = now()
   }
 }
 

@@ -79,7 +79,8 @@ extension ScreenSession {
     guard let element = snapshot.elements.first(where: \.isFocused), let query = snapshot.uniqueQueries[element.number]
     else { return nil }
     switch element.role {
-    case .button, .link, .tab: return input.isActivation ? .tap(query) : nil
+    case .tab: return input.isActivation || input.mayMoveFocus ? .tap(query) : nil
+    case .button, .link: return input.isActivation ? .tap(query) : nil
     case .toggle: return input.isActivation ? .toggle(query) : nil
     case .textField, .secureField, .textEditor:
       guard input == .key(.enter), element.role != .textEditor else { return .fill(query, "") }
@@ -91,6 +92,15 @@ extension ScreenSession {
 }
 
 extension ScreenInput {
+  /// Whether it may use another control than the one with the focus, which then gets the focus: a click, and a key that chooses a tab.
+  var mayMoveFocus: Bool {
+    switch self {
+    case .click, .key(.tabNumber): true
+    case .key(.character(let character)): character.isWholeNumber
+    default: false
+    }
+  }
+
   /// Whether the input activates a control.
   fileprivate var isActivation: Bool {
     switch self {

@@ -12,23 +12,33 @@ struct StatementLine {
   }
 
   private let example: String?
-  private var editor = LineEditor()
+  private let complete: (String) -> Completion
+  /// The line, and the lines entered before.
+  private(set) var editor: LineEditor
+  /// The possible completions, if Tab was pressed last and there are several.
+  private(set) var candidates: [String] = []
   private static let prompt = "statement› "
 
   /// Opens the line.
   ///
-  /// - Parameter label: The label of a button for the example; nil for no example.
-  init(tapping label: String?) {
+  /// - Parameters:
+  ///   - label: The label of a button to show in an example; nil shows none.
+  ///   - editor: An editor with an empty line, and the lines entered before.
+  ///   - complete: Returns the completions of a line.
+  init(tapping label: String?, editor: LineEditor, complete: @escaping (String) -> Completion) {
     example = label.map { "tap \(Literal.quoted($0))" }
+    (self.editor, self.complete) = (editor, complete)
   }
 
   mutating func press(_ key: Key) -> Response {
-    if key == .escape { return .closed }
-    switch editor.press(key, complete: { _ in .none }) {
+    candidates = []
+    switch editor.press(key == .escape ? .cancel : key, complete: complete) {
     case .enter(let text): return text.allSatisfy(\.isWhitespace) ? .closed : .entered(text)
     case .cancel, .end, .suspend: return .closed
-    case .draw, .list, .clearScreen, .ring: return .open
+    case .list(let found): candidates = found
+    case .draw, .clearScreen, .ring: break
     }
+    return .open
   }
 
   /// The text of the line. While nothing is typed, it shows an example if there is space.

@@ -7,20 +7,38 @@ internal import LockstepScript
 ///
 /// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read.
 struct StepLogPanel {
-  var isShown = false
+  private(set) var isShown: Bool
+  /// Whether a person has opened the panel, so that the page keys scroll it.
+  private(set) var takesPageKeys = false
   let paint: LineColorizer
   private var printer = TracePrinter()
 
   /// The steps that have not been printed yet, oldest first.
   private var steps: [PlayedStep] = []
-  private var lines: [TraceLine] = []
+  private var lines: [(line: TraceLine, count: Int)] = []
+
+  /// The number of lines below the last one that is shown.
+  private var below = 0
+  private var page = 1
 
   private static let mostSteps = 30
   private static let mostLines = 500
 
-  init(paint: LineColorizer) {
-    self.paint = paint
+  init(isShown: Bool, paint: LineColorizer) {
+    (self.isShown, self.paint) = (isShown, paint)
   }
+
+  /// Shows or hides the panel.
+  mutating func toggle() {
+    isShown.toggle()
+    (takesPageKeys, below) = (isShown, 0)
+  }
+
+  /// Scrolls by pages; negative to older lines.
+  mutating func scroll(pages: Int) { scroll(lines: pages * page) }
+
+  /// Scrolls by lines; negative to older lines.
+  mutating func scroll(lines count: Int) { below = max(0, below - count) }
 
   mutating func add(_ step: PlayedStep) {
     let step = step.withoutClock
@@ -31,24 +49,39 @@ struct StepLogPanel {
 
   /// The last lines that fit, below a rule.
   mutating func lines(columns: Int, rows: Int) -> [String] {
+    printNewSteps()
+    page = max(1, rows - 1)
+    below = min(below, max(0, lines.count - page))
+    let shown = lines.dropLast(below).suffix(page).map { line, count in
+      let text = count > 1 ? "\(line.text) ×\(count)" : line.text
+      return paint.line(TraceLine(role: line.role, text: PrintableLine(text).truncated(to: columns).string))
+    }
+    let close = takesPageKeys && columns >= 60 ? "Page Up/Down scroll, ^O" : "^O"
+    let rule = PanelRule.text("changes and effects", closedBy: close, columns: columns)
+    return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
+  }
+
+  private mutating func printNewSteps() {
     for step in steps {
-      lines += printer.lines(of: step)
-      for failure in step.failures { lines.append(TraceLine(role: .script, text: "  ✗ \(failure.value.title)")) }
+      for line in printer.lines(of: step) { add(line) }
+      for failure in step.failures { add(TraceLine(role: .script, text: "  ✗ \(failure.value.title)")) }
     }
     steps = []
     lines.removeFirst(max(0, lines.count - Self.mostLines))
-    let shown = lines.suffix(rows - 1).map { line in
-      paint.line(TraceLine(role: line.role, text: PrintableLine(line.text).truncated(to: columns).string))
-    }
-    let rule = PanelRule.text("changes and effects", closedBy: "^O", columns: columns)
-    return [paint(rule, .dim)] + shown + Array(repeating: "", count: rows - 1 - shown.count)
+  }
+
+  /// Adds a line, or counts it if it is equal to the last one. The lines that a person has scrolled to stay where they are.
+  private mutating func add(_ line: TraceLine) {
+    if let last = lines.last, last.line == line { return lines[lines.count - 1].count += 1 }
+    lines.append((line, 1))
+    if below > 0 { below += 1 }
   }
 }
 
 /// The rule above a panel, which says how to close the panel if there is space.
 enum PanelRule {
-  static func text(_ title: String, closedBy key: String, columns: Int) -> String {
-    let (title, hint) = ("── \(title) ", " \(key) closes ──")
+  static func text(_ title: String, closedBy key: String?, columns: Int) -> String {
+    let (title, hint) = ("── \(title) ", key.map { " \($0) closes ──" } ?? "")
     let end = title.count + hint.count < columns ? hint : ""
     let rest = String(repeating: "─", count: max(0, columns - title.count - end.count))
     return String((title + rest + end).prefix(columns))

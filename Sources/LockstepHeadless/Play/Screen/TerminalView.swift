@@ -52,11 +52,11 @@ struct TerminalView {
   func note(_ text: String, columns: Int) -> String { paint(PrintableLine(text).truncated(to: columns).string, .dim) }
 
   /// The last row: text on the left, and text on the right if there is space for both.
-  func status(_ left: String, _ right: String, columns: Int) -> String {
+  func status(_ left: String, _ right: String, columns: Int, _ theme: Theme = .default) -> String {
     let line = PrintableLine(left).truncated(to: columns)
     let rest = columns - line.columns - PrintableLine(right).columns
     let text = line.string + (rest > 1 ? String(repeating: " ", count: rest) + right : "")
-    return paint.isOn ? "\u{1B}[7m\(text)\u{1B}[0m" : text
+    return paint.isOn ? "\(theme.barSequence)\(text)\u{1B}[0m" : text
   }
 }
 
@@ -71,16 +71,20 @@ extension ScreenKey {
     case .backTab: self = .backTab
     case .up: self = .up
     case .down: self = .down
-    case .left, .wordLeft: self = .left
-    case .right, .wordRight: self = .right
+    case .left: self = .left
+    case .right: self = .right
+    case .wordLeft: self = .wordLeft
+    case .wordRight: self = .wordRight
+    case .tabNumber(let number): self = .tabNumber(number)
     case .pageUp: self = .pageUp
     case .pageDown: self = .pageDown
     case .home: self = .home
     case .end: self = .end
     case .backspace: self = .backspace
     case .delete: self = .delete
-    case .deleteToStart, .deleteWordLeft: self = .clear
-    case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .log,
+    case .deleteToStart: self = .clear
+    case .deleteWordLeft: self = .deleteWord
+    case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .help, .log,
       .statement, .pasteBegin, .pasteEnd, .click, .wheelUp, .wheelDown:
       return nil
     }
@@ -96,32 +100,5 @@ extension Duration {
     let hours = seconds / 3600
     let start = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
     return "\(start):\(twoDigits(seconds % 60))"
-  }
-}
-
-/// The panel that lists all keys of `play --screen`.
-enum KeyHelp {
-  private static let keys = [
-    ("Tab ↑↓←→", "move; Page Up/Down and Home/End go further"),
-    ("Enter Space", "use the control with the focus"),
-    ("Esc", "go back, or close what is in front"),
-    ("Click Wheel", "use what is there, scroll"),
-    ("1 to 9", "choose a tab"),
-    ("/", "go to the first field"),
-    ("q ^C", "quit"),
-    ("^O", "show or hide the changes of each step"),
-    ("^T", "type a statement of a script, or `save FILE`"),
-    ("^Z ^L", "suspend; draw again"),
-    ("", "In a field, characters are text."),
-  ]
-
-  /// The lines below the screen, at most `rows`.
-  static func lines(columns: Int, rows: Int, paint: LineColorizer) -> [String] {
-    let width = 2 + (keys.map(\.0.terminalColumns).max() ?? 0)
-    let lines = keys.map { key, use in
-      let padding = String(repeating: " ", count: width - key.terminalColumns)
-      return PrintableLine("  " + key + padding + use).truncated(to: columns).string
-    }
-    return [paint(PanelRule.text("keys", closedBy: "?", columns: columns), .dim)] + lines.prefix(max(rows - 1, 0))
   }
 }

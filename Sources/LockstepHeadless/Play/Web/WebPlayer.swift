@@ -165,7 +165,7 @@ extension WebPlayer {
       return LiveSurface.Answer(isPlayed: true)
     default:
       if surface.isLive { return LiveSurface.Answer(isPlayed: false, message: SessionSaving.realTime) }
-      return await SessionSaving.save(surface.session, to: text)
+      return await SessionSaving.save(to: text, onlyBelow: true) { surface.session }
     }
   }
 }

@@ -35,6 +35,15 @@ struct CellStyle: Hashable {
   }
 }
 
+extension Theme {
+  /// The escape sequence for a bar with the theme's text and surface exchanged, or the terminal's own.
+  package var barSequence: String {
+    var style = CellStyle(of: self)
+    style.isInverse = true
+    return "\u{1B}[\(style.codes)m"
+  }
+}
+
 extension CellStyle {
   /// The style of an empty window: the terminal's own, unless the theme has a surface on terminals.
   init(of theme: Theme) {

@@ -1,0 +1,63 @@
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+
+extension ScreenPlayer {
+  /// The words that can start a statement of the app, for completion.
+  static let words = statements + ["help", "quit", "save"]
+
+  private static let statements = Verb.allCases
+    .filter { $0.statement.isTyped && $0.statement.place != .start }.map(\.word)
+
+  /// Plays a statement, or executes a command: `save checkout`, `help`, `help tap`, `quit`.
+  nonisolated(nonsending) func play(_ text: String) async {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let (first, rest) = (words.first ?? "", words.count > 1 ? words[1] : "")
+    switch PromptVerb(rawValue: first) {
+    case .save where !rest.isEmpty: await save(to: rest)
+    case .help: explain(rest)
+    case .quit: leave(isSure: false)
+    case let command? where Verb(word: first) == nil:
+      let isIncomplete = command == .save
+      message = [isIncomplete ? "`save` needs the name of a file: `save my.script`" : Self.refusal(of: first)]
+    default: await playStatement(text)
+    }
+  }
+
+  private static func refusal(of command: String) -> String {
+    "`\(command)` works only at the prompt, that is `play` without `--screen`"
+  }
+
+  private func explain(_ word: String) {
+    let lines = { (text: String) in text.split(separator: "\n").map(String.init) }
+    if word.isEmpty {
+      let columns = max(20, playable.screenSession?.size.columns ?? 80)
+      let table = CompletionTable(candidates: Self.words.sorted(), columns: columns).lines
+      explanation = table + ["`help tap` describes a statement; Tab completes it."]
+    } else if let verb = Verb(word: word), verb.statement.isTyped {
+      explanation = lines(PromptHelp.text(of: verb))
+    } else if let verb = PromptVerb(rawValue: word), Self.words.contains(word) {
+      explanation = lines(PromptHelp.text(of: verb))
+    } else {
+      message = [PromptVerb(rawValue: word) == nil ? "There is no statement `\(word)`" : Self.refusal(of: word)]
+    }
+  }
+
+  nonisolated(nonsending) private func playStatement(_ text: String) async {
+    do {
+      let step = try Script.Step(parsing: text, file: "screen")
+      guard step.kind.verb.statement.place != .start else {
+        return message = ["`\(step.kind.verb.word)` must come before all other steps: write a script"]
+      }
+      // Typed statements name no changes, because the screen shows them.
+      let played = await playable.play(try playable.plan(step.acceptingAnyChange))
+      record([played])
+      if let shown = played.shown.first { message = [shown] }
+      record(await playable.pass(.zero, after: .zero))
+    } catch let errors as LocatedFaults {
+      if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
+    } catch {
+      message = [(error as? ScriptErrors)?.title ?? "\(error)"]
+    }
+  }
+}
