@@ -123,7 +123,7 @@ import Testing
           button “Remove” in line 12, column 1
           button “Remove” in line 13, column 1
 
-      Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`.
+      Give one of them an `.id(…)` and write `#id`.
       """
     ),
     (

@@ -12,6 +12,12 @@ struct BehaviorChange: Sendable, Hashable {
   static let newScript = "new script"
 
   /// The subject of changes and events that only occur in another order.
+  static let removedScript = "script removed"
+
+  /// The subject of changes and events that only occur in another order.
+  static let renamedEffect = "effect renamed"
+
+  /// The subject of changes and events that only occur in another order.
   static let order = "order"
 
   let feature: String
@@ -35,6 +41,20 @@ struct BehaviorChange: Sendable, Hashable {
   init(newScript title: String, feature: String) {
     (self.feature, action, subject, old, new) = (feature, "", Self.newScript, [], [title])
   }
+
+  /// The golden files of a script that no longer exists.
+  init(removedScript title: String, feature: String, files: [String]) {
+    (self.feature, action, subject, old, new) = (feature, "", Self.removedScript, files, [title])
+  }
+
+  /// A renamed effect, with all actions whose events name it.
+  init(renamedEffect old: String, to new: String, feature: String) {
+    (self.feature, action, subject) = (feature, "", Self.renamedEffect)
+    (self.old, self.new) = (["“\(old)”"], ["“\(new)”"])
+  }
+
+  /// Whether the change is that of a whole script, whose title is ``new``.
+  var isWholeScript: Bool { subject == Self.newScript || subject == Self.removedScript }
 }
 
 extension String {
@@ -52,12 +72,27 @@ extension String {
 
 /// A location at which a behaviour change was observed: the lines of a file before and after it.
 struct BehaviorDifference: Sendable, Hashable {
-  let change: BehaviorChange
+  /// The change that the difference belongs to.
+  private(set) var change: BehaviorChange
+
+  /// The change by the difference alone, also if it belongs to one that is found by comparing all scripts.
+  let ownChange: BehaviorChange
 
   /// The number of the first old line in its file, from 1; for a pure addition, that of the line above it.
   let line: Int
   let old: [String]
   let new: [String]
+
+  init(change: BehaviorChange, line: Int, old: [String], new: [String]) {
+    (self.change, ownChange, self.line, self.old, self.new) = (change, change, line, old, new)
+  }
+
+  /// The difference as part of another change.
+  func belonging(to change: BehaviorChange) -> Self {
+    var difference = self
+    difference.change = change
+    return difference
+  }
 }
 
 /// A behaviour change, and all locations at which it was observed.
@@ -99,33 +134,75 @@ extension BehaviorEntry {
   /// The feature, the action, and the number of locations: `Login  .loginResponse(.failure)  27 places in 20 scripts`.
   var title: String {
     let action = change.action.isEmpty ? change.subject : change.action
-    return [change.feature, action, placeText].joined(separator: "  ")
+    return [change.feature, action, change.isWholeScript ? change.new[0] : placeText].joined(separator: "  ")
+  }
+
+  /// The title in Markdown.
+  var markdownTitle: String {
+    if change.isWholeScript { return "**\(change.feature)** \(change.subject) `\(change.new[0])`" }
+    let action = change.action.isEmpty ? change.subject : "`\(change.action)`"
+    return "**\(change.feature)** \(action), \(placeText)"
   }
 
   /// The number of locations: `27 places in 20 scripts`.
-  var placeText: String {
+  private var placeText: String {
     "\(places.count.of("place")) in \(Set(places.map(\.script)).count.of("script"))"
   }
 
   /// The first lines of the difference at the first location, with `−` and `+`.
-  var lines: [String] { Self.lines(places[0].difference, limit: Self.mostLines) }
+  var placeLines: [String] {
+    if change.isWholeScript { return [] }
+    let shown = places.prefix(Self.mostPlaces).map { "\($0.script), line \($0.difference.line)" }
+    let rest = places.count - Self.mostPlaces
+    let text = shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
+    return ["in \(text)"] + (varies ? ["the other places differ from this one only in their numbers"] : [])
+  }
+
+  private static let mostPlaces = 3
+
+  /// The first lines of the difference at the first location, with `−` and `+`.
+  var lines: [String] {
+    switch change.subject {
+    case BehaviorChange.removedScript: Self.marked(change.old, "−", Self.mostLines)
+    case BehaviorChange.renamedEffect: Self.marked(change.old, "−", 1) + Self.marked(change.new, "+", 1)
+    default: Self.lines(places[0].difference, limit: Self.mostLines)
+    }
+  }
 
   /// All lines of the difference at the first location.
   var wholeLines: [String] { Self.lines(places[0].difference, limit: .max) }
 
   /// Whether the numbers in the text vary between locations.
-  var varies: Bool {
-    places.contains { $0.difference.old != places[0].difference.old || $0.difference.new != places[0].difference.new }
+  private var varies: Bool {
+    let first = places[0].difference
+    return change.subject != BehaviorChange.renamedEffect
+      && places.contains { $0.difference.old != first.old || $0.difference.new != first.new }
   }
 
   private static func lines(_ difference: BehaviorDifference, limit: Int) -> [String] {
-    if difference.change.subject == BehaviorChange.newScript { return difference.change.new.map { "+ " + $0 } }
-    return marked(difference.old, "−", limit) + marked(difference.new, "+", limit)
+    difference.senders ?? marked(difference.old, "−", limit) + marked(difference.new, "+", limit)
   }
 
   private static func marked(_ lines: [String], _ mark: String, _ limit: Int) -> [String] {
     let rest = lines.count - limit
     let shown = lines.prefix(limit).map { mark + " " + $0 }
     return rest > 0 ? shown + ["\(mark)   … (\(rest.of("more line", "more lines")))"] : shown
+  }
+}
+
+extension BehaviorDifference {
+  /// The received action once, and the effects that have sent it; nil if something else differs. A payload may be long.
+  fileprivate var senders: [String]? {
+    guard old.count == 1, new.count == 1, let before = old[0].parted, let after = new[0].parted else { return nil }
+    guard before.action == after.action else { return nil }
+    return ["  " + before.action, "−   from \(before.sender)", "+   from \(after.sender)"]
+  }
+}
+
+extension String {
+  /// The parts of `receive .sold(…) from “save”`; nil for other lines.
+  fileprivate var parted: (action: String, sender: Substring)? {
+    guard hasSuffix("”"), let start = lastIndex(of: "“"), self[..<start].hasSuffix(" from ") else { return nil }
+    return (String(self[..<start].dropLast(6)), self[start...])
   }
 }

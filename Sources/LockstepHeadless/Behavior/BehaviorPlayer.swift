@@ -109,7 +109,7 @@ struct BehaviorPlayer: Sendable {
     let sink = ByteSink { text += $0 }
     let printer = TextReporter(output: sink, paint: LineColorizer(isOn: false), detail: .quiet)
     var run = ScriptRun(reporters: [reporter, printer], golden: nil, keepsGoing: true)
-    run.continuesAfterFailedChecks = continuesAfterFailedChecks
+    (run.continuesAfterFailedChecks, run.trapText) = (continuesAfterFailedChecks, \.line)
     let outcome = await run.play(script).outcome
     sink.flush()
     (behavior.trace, behavior.snapshots) = (reporter.trace, reporter.snapshots)

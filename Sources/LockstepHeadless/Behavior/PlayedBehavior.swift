@@ -32,6 +32,9 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   /// The trace in the format of golden files. It continues to the script's end even if the lines below a step are wrong.
   var trace = ""
 
+  /// Whether the feature has trapped, so that nothing is known of its behaviour but the message.
+  var hasTrapped = false
+
   /// The first `see` or `expect` that fails even with corrected lines, and its location; empty if there is none.
   var failedCheck = ""
 
@@ -43,11 +46,6 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
 }
 
 extension PlayedBehavior {
-  private static let trapPlace = "a trap"
-
-  /// Whether the feature trapped, so that only the message is known.
-  var hasTrapped: Bool { place == Self.trapPlace }
-
   /// The failure for a title: `failed at step 3 of 4`; nil if the script passed.
   var failureTitle: String? {
     switch verdict {
@@ -58,8 +56,17 @@ extension PlayedBehavior {
   }
 
   /// The behaviour of a script whose feature traps.
-  init(trapOf file: String, title: String, message: String) {
-    self.init(file: file, title: title, verdict: .failed, place: Self.trapPlace, failure: message, isCut: true)
+  init(trapOf file: String, title: String?, message: String, _ note: TrapNote?) {
+    let place = "a trap" + (note.map { " at \($0.step)" } ?? "")
+    self.init(
+      file: file,
+      title: note?.title ?? title ?? file,
+      verdict: .failed,
+      place: place,
+      failure: message,
+      hasTrapped: true,
+      isCut: true
+    )
   }
 }
 

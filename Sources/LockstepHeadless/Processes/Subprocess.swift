@@ -24,6 +24,7 @@ final class Subprocess: Sendable {
   private let output = Pipe()
   private let input = Pipe()
   private let usesTerminal: Bool
+  private let readsOutput: Bool
   private let isInterrupted = Mutex(false)
 
   /// - Parameters:
@@ -37,17 +38,20 @@ final class Subprocess: Sendable {
     _ arguments: [String],
     in folder: URL? = nil,
     environment: [String: String] = [:],
-    usesTerminal: Bool = false
+    usesTerminal: Bool = false,
+    readsOutput: Bool? = nil
   ) {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     self.usesTerminal = usesTerminal
-    guard !usesTerminal else { return }
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = input
+    self.readsOutput = readsOutput ?? !usesTerminal
+    if self.readsOutput {
+      process.standardOutput = output
+      process.standardError = output
+    }
+    if !usesTerminal { process.standardInput = input }
   }
 
   /// Runs the process; returns when it has ended and its output has been read.
@@ -67,7 +71,7 @@ final class Subprocess: Sendable {
     if usesTerminal { try startOnTerminal() } else { try withoutBlockedSignals { try process.run() } }
     defer { if usesTerminal { ForegroundGroup.set(getpgrp()) } }
     if isInterrupted.withLock(\.self) { process.interrupt() }
-    if !usesTerminal { await readLines(line) }
+    if readsOutput { await readLines(line) }
     for await end in ends { return end }
     return .exited(0)
   }

@@ -8,10 +8,16 @@ struct Review: Sendable {
   private let scripts: [ReviewedScript]
   private var decisions: [BehaviorChange: Decision] = [:]
 
-  /// The files that were written, keyed by path.
-  var written: [String: [UInt8]] = [:]
-
-  init(_ scripts: [ReviewedScript]) {
+  /// Compares played scripts with their golden files.
+  ///
+  /// - Parameters:
+  ///   - results: The played scripts, in the order of their paths.
+  ///   - removed: The scripts that have golden files but no longer exist.
+  init(_ results: [BehaviorPlayer.Result], golden: GoldenFolder, removed: [RemovedScript]) {
+    let all = results.map { ReviewedScript($0, golden: golden) } + removed.map(ReviewedScript.init)
+    var scripts = all.filter { $0.isFailing || !$0.differences.isEmpty }
+    let renames = EffectRenames(scripts.lazy.flatMap(\.differences), in: all.map(\.traces))
+    for index in scripts.indices { scripts[index].join(renames) }
     self.scripts = scripts
     entries = BehaviorEntry.all(of: scripts.map { ($0.behavior.title, $0.differences) })
   }
@@ -31,10 +37,28 @@ struct Review: Sendable {
     decisions[change] = decision
   }
 
-  /// The files in which a change was observed, with all changes accepted so far.
+  /// The files to write after a decision about a change, with all changes that are accepted so far.
+  ///
+  /// The files of a script are written together, once all of their changes are accepted or rejected: a trace with only some of the changes
+  /// that a person wants would be one that no version of the feature has ever had.
   func files(of change: BehaviorChange) -> [RewrittenFile] {
-    scripts.filter { $0.differences.contains { $0.change == change } }
-      .flatMap { $0.files { decisions[$0] == .accepted } }
+    scripts.filter { script in
+      script.differences.contains { $0.change == change } && script.differences.allSatisfy { isDecided($0.change) }
+    }
+    .flatMap { $0.files { decisions[$0] == .accepted } }
+  }
+
+  private func isDecided(_ change: BehaviorChange) -> Bool {
+    decisions[change] == .accepted || decisions[change] == .rejected
+  }
+
+  /// The titles of the scripts whose files are not written because some of their changes are undecided.
+  private var waiting: [String] {
+    scripts.filter { script in
+      script.differences.contains { decisions[$0.change] == .accepted }
+        && !script.differences.allSatisfy { isDecided($0.change) }
+    }
+    .map(\.behavior.title)
   }
 
   private func count(_ decision: Decision) -> Int { decisions.values.count { $0 == decision } }
@@ -50,7 +74,7 @@ extension Review {
   func lines(of number: Int) -> [String] {
     let entry = entries[number]
     let title = "\(number + 1) of \(entries.count)  \(entry.title)"
-    return [title] + entry.lines.map { "  " + $0 } + places(of: entry, limit: 3).map { "  " + $0 }
+    return [title] + (entry.lines + entry.placeLines).map { "  " + $0 }
   }
 
   /// All lines of the difference at an entry's first location, and the lines around it.
@@ -59,7 +83,8 @@ extension Review {
     let script = scripts.first { $0.behavior.title == place.script }
     guard let found = script?.details(of: place.difference) else { return entry.wholeLines }
     let context = { (lines: [String]) in lines.map { "  " + $0 } }
-    return ["\(found.place), in \(place.script)"] + context(found.before) + entry.wholeLines + context(found.after)
+    let kind = entry.change.isWholeScript ? entry.change.subject : "in \(place.script)"
+    return ["\(found.place), \(kind)"] + context(found.before) + entry.wholeLines + context(found.after)
   }
 
   /// All changes, as plain text or Markdown.
@@ -80,13 +105,22 @@ extension Review {
       (entries.count - count(.accepted) - count(.rejected), "undecided"), (failing.count, "failing"),
     ]
     let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return text.isEmpty ? countText : text
+    return ([text.isEmpty ? countText : text] + waitingLines).joined(separator: "\n")
+  }
+
+  /// Names the scripts whose files wait for a decision.
+  private var waitingLines: [String] {
+    let titles = waiting
+    guard !titles.isEmpty else { return [] }
+    let rest = titles.count > 3 ? ", … (\(titles.count - 3) more)" : ""
+    let files = "the files of \(titles.prefix(3).joined(separator: ", "))\(rest)"
+    return ["Not written: \(files). Some of their changes are undecided: `review` shows them all again."]
   }
 
   private var markdown: String {
     var lines = ["### " + countText.capitalizedFirst, ""]
     for entry in entries {
-      lines += ["**\(entry.change.feature)** `\(entry.change.action)`, \(entry.placeText)", "", "```diff"]
+      lines += [entry.markdownTitle] + entry.placeLines + ["", "```diff"]
       // Uses a hyphen, because Markdown colours lines that begin with one.
       lines += entry.lines.map { $0.hasPrefix("−") ? "-" + $0.dropFirst() : $0 } + ["```", ""]
     }
@@ -94,28 +128,28 @@ extension Review {
   }
 
   private var countText: String {
-    let places = entries.reduce(0) { $0 + $1.places.count }
     if entries.isEmpty { return failing.isEmpty ? "no behaviour changes" : "no behaviour changes that can be accepted" }
-    return "\(entries.count.of("behaviour change")) in \(places.of("place"))"
+    let changes = entries.filter { !$0.change.isWholeScript }
+    let places = changes.reduce(0) { $0 + $1.places.count }
+    let new = entries.count { $0.change.subject == BehaviorChange.newScript }
+    let removed = entries.count { $0.change.subject == BehaviorChange.removedScript }
+    let parts = [
+      changes.isEmpty ? nil : "\(changes.count.of("behaviour change")) in \(places.of("place"))",
+      new == 0 ? nil : new.of("new script"), removed == 0 ? nil : removed.of("removed script"),
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
   }
 
   private var failingLines: [String] {
     failing.map { script in
       let behavior = script.behavior
       if behavior.verdict == .malformed { return "\(name: behavior.file) contains mistakes: run it to see them" }
-      if behavior.hasTrapped { return "\(behavior.title) traps: \(behavior.failure)" }
+      if behavior.hasTrapped { return "\(behavior.title) fails with \(behavior.place): \(behavior.failure)" }
       if !behavior.failedCheck.isEmpty {
         return "\(behavior.title) fails at \(behavior.failedCheck): correct that line, or the code"
       }
       return "\(behavior.title) fails at \(behavior.place), which no accepted change can fix: run it to see why"
     }
-  }
-
-  private func places(of entry: BehaviorEntry, limit: Int) -> [String] {
-    let shown = entry.places.prefix(limit).map { "\($0.script), line \($0.difference.line)" }
-    let rest = entry.places.count - limit
-    let text = shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
-    return ["in \(text)"] + (entry.varies ? ["the numbers differ between places"] : [])
   }
 }
 

@@ -13,7 +13,8 @@ struct ReviewCommand: Command {
     Plays scripts, compares them with their golden files, and shows each behaviour
     change once, however many files it touches. Accepting a change rewrites its
     lines in the golden files, and the lines of scripts that expected the old
-    behaviour.
+    behaviour. A script's files are written together, once each of their changes
+    is accepted or rejected. Golden files of removed scripts are deleted.
 
     USAGE: \(program) review [PATH…] [OPTIONS]
 
@@ -36,9 +37,8 @@ struct ReviewCommand: Command {
   ///
   /// - Returns: Success if every difference was accepted and no script fails for another reason.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    let scripts = try await scripts()
-    var review = Review(scripts)
-    if options.acceptsAll { for entry in review.entries { try accept(entry.change, in: &review) } }
+    var review = try await review()
+    if options.acceptsAll { for entry in review.entries { try decide(entry.change, .accepted, in: &review) } }
     guard options.format == nil, !options.acceptsAll, let terminal = console.terminal() else {
       console.output.append(line: review.text(options.format ?? .text))
       return review.exitCode
@@ -54,7 +54,7 @@ struct ReviewCommand: Command {
   }
 
   /// Plays the scripts; returns those that differ from their golden files or fail, sorted by path.
-  nonisolated(nonsending) private func scripts() async throws -> [ReviewedScript] {
+  nonisolated(nonsending) private func review() async throws -> Review {
     let golden = GoldenFolder(path: options.golden ?? Self.defaultFolder, records: false)
     guard ScriptFinder.isFolder(golden.path) == true else { throw UsageError.noGoldenFolder(golden.path) }
     let files = try operands.files(of: options.paths)
@@ -68,7 +68,8 @@ struct ReviewCommand: Command {
     let results = files.compactMap { played[$0] }
     let names = results.map(\.behavior).filter { $0.verdict != .malformed && !$0.hasTrapped }
     try golden.check(names.map { ($0.title, golden.trace(of: $0.name, in: $0.feature), $0.file) })
-    return results.map { ReviewedScript($0, golden: golden) }.filter { $0.isFailing || !$0.differences.isEmpty }
+    let existing = ExistingScripts(for: options.paths, golden: golden, operands)
+    return Review(results, golden: golden, removed: existing.map(golden.removedScripts) ?? [])
   }
 
   nonisolated(nonsending) private func playIsolated(_ files: [String]) async -> [String: PlayedBehavior] {
@@ -88,13 +89,13 @@ struct ReviewCommand: Command {
       console.flush()
       switch keys.next().flatMap(ReviewKey.init) {
       case .accept:
-        try accept(entry.change, in: &review)
+        try decide(entry.change, .accepted, in: &review)
         console.output.append(line: "accepted\n")
       case .acceptRest:
-        while let number = review.next { try accept(review.entries[number].change, in: &review) }
+        while let number = review.next { try decide(review.entries[number].change, .accepted, in: &review) }
         console.output.append(line: "accepted all that were left\n")
       case .reject:
-        review.decide(entry.change, .rejected)
+        try decide(entry.change, .rejected, in: &review)
         console.output.append(line: "rejected\n")
       case .skip:
         review.decide(entry.change, .skipped)
@@ -109,16 +110,24 @@ struct ReviewCommand: Command {
     }
   }
 
-  /// Accepts a change and writes its files, each atomically.
+  /// Decides about a change, and writes the files that wait for no other decision: each is the old or the new one, whole, at any moment.
   ///
-  /// - Throws: A usage error if a file was edited since it was compared; it is then left unchanged.
-  private func accept(_ change: BehaviorChange, in review: inout Review) throws(UsageError) {
-    review.decide(change, .accepted)
+  /// - Throws: An error if a file was edited since it was compared. It is left as it is.
+  private func decide(
+    _ change: BehaviorChange,
+    _ decision: Review.Decision,
+    in review: inout Review
+  ) throws(UsageError) {
+    review.decide(change, decision)
     for file in review.files(of: change) {
       let current = FileManager.default.contents(atPath: file.path).map(Array.init)
-      guard current == review.written[file.path] ?? file.reviewed else { throw .editedDuringReview(file.path) }
-      try OutputFile.write(file.bytes, to: file.path)
-      review.written[file.path] = file.bytes
+      guard current == file.reviewed else { throw .editedDuringReview(file.path) }
+      if let bytes = file.bytes {
+        try OutputFile.write(bytes, to: file.path)
+      } else {
+        // A file that can't be removed is found by the next review.
+        try? FileManager.default.removeItem(atPath: file.path)
+      }
     }
   }
 }
@@ -142,10 +151,12 @@ enum ReviewKey: Character {
   static let explanation = """
     a  accept: rewrites the golden files, and the script lines that expect the old behaviour
     A  accept this change and all that are left
-    r  reject: leaves the files as they are, and ends with exit code 1
+    r  reject: keeps the old lines, and ends with exit code 1
     s  skip: decides later; the next review shows the change again
     d  show the first place whole, with the lines around it
-    q  quit; what was accepted stays accepted
+    q  quit
+    A script's files are written once each of their changes is accepted or rejected, so no
+    file mixes old and new behaviour because you skip a change or quit.
     """
 
   init?(_ key: Key) {

@@ -7,17 +7,20 @@ struct ReviewedScript: Sendable {
   /// A golden file, and its differences from the new behaviour.
   private struct File: Sendable {
     let path: String
-    let comparison: BehaviorComparison
+    var comparison: BehaviorComparison
 
     /// The compared text; nil if there was no file.
     let old: String?
 
     /// The new text, which is written unchanged if every difference is accepted.
-    let text: String
+    let text: String?
   }
 
   let behavior: PlayedBehavior
   private var files: [File] = []
+
+  /// The text of the golden trace; empty if there is none, or if it is not compared.
+  private var goldenTrace = ""
 
   /// The script, and the edits that result from its new behaviour.
   private let source: ScriptSource?
@@ -43,8 +46,30 @@ struct ReviewedScript: Sendable {
     }
   }
 
+  /// The golden files of a script that no longer exists.
+  init(_ removed: RemovedScript) {
+    behavior = PlayedBehavior(file: "", title: removed.title, verdict: .passed)
+    (source, edits) = (nil, nil)
+    let change = BehaviorChange(removedScript: removed.title, feature: removed.feature, files: removed.files)
+    files = removed.files.map { path in
+      let old = Self.text(of: path) ?? ""
+      return File(path: path, comparison: BehaviorComparison(removed: old, as: change), old: old, text: nil)
+    }
+  }
+
+  /// The golden trace and the new one.
+  var traces: EffectRenames.Traces {
+    EffectRenames.Traces(feature: behavior.feature, old: goldenTrace, new: behavior.trace)
+  }
+
+  /// Joins the differences that only rename an effect.
+  mutating func join(_ renames: EffectRenames) {
+    for index in files.indices { files[index].comparison.mapDifferences(renames.joining) }
+  }
+
   private mutating func addTrace(_ path: String) {
     let (new, old) = (behavior.trace, Self.text(of: path))
+    goldenTrace = old ?? ""
     guard old != new else { return }
     // A new script must pass before its trace is golden.
     if old == nil, !behavior.failedCheck.isEmpty { return }
@@ -73,8 +98,8 @@ struct RewrittenFile: Sendable {
   /// The compared bytes; nil if there was no file.
   let reviewed: [UInt8]?
 
-  /// The new bytes.
-  let bytes: [UInt8]
+  /// The new bytes; nil to remove the file.
+  let bytes: [UInt8]?
 }
 
 // MARK: - Details
@@ -87,6 +112,7 @@ extension ReviewedScript {
   /// it.
   func details(of difference: BehaviorDifference) -> (place: String, before: [String], after: [String])? {
     guard let file = files.first(where: { $0.comparison.differences.contains(difference) }) else { return nil }
+    if difference.change.isWholeScript { return ("\(name: file.path)", [], []) }
     let lines = (file.old ?? "").lines
     // The line of an addition is the one above it.
     let start = min(difference.old.isEmpty ? difference.line : difference.line - 1, lines.count)
@@ -112,14 +138,15 @@ extension ReviewedScript {
       guard accepted > 0 else { continue }
       let isWhole = accepted == file.comparison.differences.count
       let text = isWhole ? file.text : file.comparison.text { isAccepted($0.change) }
-      written.append(RewrittenFile(path: file.path, reviewed: file.old.map { Array($0.utf8) }, bytes: Array(text.utf8)))
+      written.append(
+        RewrittenFile(path: file.path, reviewed: file.old.map { Array($0.utf8) }, bytes: text.map { Array($0.utf8) })
+      )
     }
     guard let source, let edits else { return written }
-    let changes = differences.map(\.change)
     let due = edits.filter { cause in
       // An edit requires that all of its causes are accepted.
-      let causes = changes.filter { $0.isCause(of: cause) }
-      return (causes.isEmpty ? changes : causes).allSatisfy(isAccepted)
+      let causes = differences.filter { $0.ownChange.isCause(of: cause) }
+      return (causes.isEmpty ? differences : causes).allSatisfy { isAccepted($0.change) }
     }
     guard !due.isEmpty else { return written }
     return written + [RewrittenFile(path: behavior.file, reviewed: source.bytes, bytes: due.applied(to: source))]

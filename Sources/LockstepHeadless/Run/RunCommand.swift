@@ -64,6 +64,8 @@ struct RunCommand: Command {
   /// - Returns: Success if all scripts passed.
   /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
+    // In tests, a trap is the test's.
+    if context.executable != nil { TrapHandler.install(writingTo: STDERR_FILENO) }
     let outputs = try outputs
     let (scripts, unreadable, sinks) = try await prepare(outputs)
     for error in unreadable { console.errors.append(line: error.text(program: program)) }
@@ -78,7 +80,23 @@ struct RunCommand: Command {
       console.output.append(line: "open \(name: folder + "/index.html")")
     }
     sayWhatIsLeft(results.keep(scripts, after: summary), of: scripts.count)
-    return unreadable.isEmpty ? summary.exitCode : .wrongUse
+    let removed = removedScripts
+    if !removed.isEmpty {
+      let paths = (options.paths + ["--golden", options.golden ?? ""]).map { "\(name: $0)" }
+      say(removed.text(command: ([program, ReviewOptions.command] + paths).joined(separator: " ")))
+    }
+    guard unreadable.isEmpty else { return .wrongUse }
+    return removed.isEmpty ? summary.exitCode : .failure
+  }
+
+  /// The scripts that have golden files but no longer exist; none if only some of the scripts were played.
+  private var removedScripts: [RemovedScript] {
+    guard let golden, options.rerun == nil, options.shard == nil else { return [] }
+    return ExistingScripts(for: options.paths, golden: golden, operands).map(golden.removedScripts) ?? []
+  }
+
+  private func say(_ text: String) {
+    (options.format == .text ? console.output : console.errors).append(line: text)
   }
 
   private var results: RunResults { RunResults(in: context, at: options.results) }
@@ -90,7 +108,7 @@ struct RunCommand: Command {
     let command = "`\(program) run -R \(RunResults.latest)\(option)`"
     let nothing = played == 0 ? "Nothing had failed." : "Nothing is left to play again."
     let text = left == 0 ? nothing : "\(command) plays \(left.of("script")) again."
-    (options.format == .text ? console.output : console.errors).append(line: text)
+    say(text)
   }
 
   /// Loads the scripts, and then opens the outputs, so that mistakes in scripts are reported before files that can't be written.
@@ -144,10 +162,12 @@ struct RunCommand: Command {
     if let progressLine {
       reporters.append(ProgressReporter(ProgressDisplay(line: progressLine, count: scripts.count)))
     }
-    // Must be the last reporter, so that it flushes what the others print.
-    reporters.append(FlushingReporter(console, isWatched: options.isLive || console.isTerminal))
+    // Flushes last, after the other reporters print.
+    // After a trap in the only script, its steps before should be known.
+    let isWatched = options.isLive || console.isTerminal || scripts.count == 1
+    reporters.append(FlushingReporter(console, isWatched: isWatched))
     var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: options.keepsGoing, schedules: schedules)
-    run.stopwatch = context.stopwatch
+    (run.stopwatch, run.trapText) = (context.stopwatch, \.message)
     return await run.play(scripts)
   }
 

@@ -19,6 +19,9 @@ struct ScriptRun {
   /// Whether a script continues after a failing `see` or `expect`. The first such failure becomes the outcome at the end.
   var continuesAfterFailedChecks = false
 
+  /// What to write if a step traps; nil for nothing.
+  var trapText: ((TrapNote) -> String)?
+
   var stopwatch = Stopwatch.real
 
   nonisolated(nonsending) func play(_ scripts: [QueuedScript]) async -> RunSummary {
@@ -111,7 +114,10 @@ struct ScriptRun {
     // A finding mentions the schedule only if one was requested or a search is running.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     for listener in listeners { listener.recordStart { playable.stateTree } }
+    let notes = trapText.flatMap { StepNotes(loaded, text: $0) }
+    defer { withExtendedLifetime(notes) {} }
     while let number = cursor.next() {
+      notes?.begin(number)
       var played = await playable.play(loaded.steps[number])
       count += 1
       if !played.failures.isEmpty { played.repetitions = cursor.repetitions }

@@ -57,7 +57,8 @@ extension ScriptProcess {
         case .played(let behavior):
           inProgress -= 1
           report(.played(behavior))
-        case .shown, nil: others.append(line)
+        case .shown, nil:
+          if let note = TrapNote(line: line) { report(.trapped(note)) } else { others.append(line) }
         }
       }
     } catch {

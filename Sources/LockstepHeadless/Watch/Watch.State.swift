@@ -6,6 +6,9 @@ extension Watch {
     enum Phase: Sendable, Equatable {
       case idle, building, playing
 
+      /// The results are compared with the golden files.
+      case comparing
+
       var isBusy: Bool { self != .idle }
     }
 
@@ -44,6 +47,10 @@ extension Watch {
 
     /// The behaviour changes since the save that began the last round.
     private(set) var changes: [BehaviorEntry] = []
+
+    /// The changes that a review would show, and whether a review has ended since they were found.
+    private(set) var goldenChanges: [BehaviorChange] = []
+    var hasReviewed = false
 
     /// The screens shown instead of the results; nil if none are shown.
     var browser: ScreenBrowser?
@@ -96,12 +103,26 @@ extension Watch.State {
   mutating func endRound() {
     guard !isRoundOver else { return }
     (isRoundOver, rounds, scrollOffset) = (true, rounds + 1, 0)
-    changes = BehaviorEntry.all(
-      of: scripts.compactMap { file in
-        guard !savedScripts.contains(file), let old = before[file], let new = played[file] else { return nil }
-        return (new.title, old.differences(to: new))
+    let found = scripts.compactMap { file -> (script: String, differences: [BehaviorDifference])? in
+      guard !savedScripts.contains(file), let old = before[file], let new = played[file] else { return nil }
+      return (new.title, old.differences(to: new))
+    }
+    let renames = EffectRenames(found.lazy.flatMap(\.differences), in: traces)
+    changes = BehaviorEntry.all(of: found.map { ($0.script, $0.differences.map(renames.joining)) })
+  }
+
+  private var traces: [EffectRenames.Traces] {
+    scripts.compactMap { file in
+      played[file].map {
+        EffectRenames.Traces(feature: $0.feature, old: before[file]?.trace ?? "", new: $0.trace)
       }
-    )
+    }
+  }
+
+  /// Records the changes that a review would show. After a review, those that it has accepted are no longer new.
+  mutating func record(goldenChanges new: [BehaviorChange]) {
+    if hasReviewed { changes = changes.filter { new.contains($0.change) } }
+    (goldenChanges, hasReviewed) = (new, false)
   }
 
   /// Sorts scripts: saved ones first, then failed ones, then all others; each group in the order of the scripts.
@@ -137,16 +158,16 @@ extension Watch.State {
   mutating func recordTrap(_ message: String) {
     let rest = run.remaining
     planned.formUnion(rest)
-    let found: String?
+    var found: (file: String, note: TrapNote?)?
     switch run.endRunByTrap() {
-    case .script(let file): found = file
+    case .script(let file, let note): found = (file, note)
     case .oneOfSeveral: return
     // The program may trap before its first script.
-    case .unknown: found = inOrder(rest).first
+    case .unknown: found = inOrder(rest).first.map { ($0, nil) }
     }
-    guard let file = found else { return }
+    guard let (file, note) = found else { return }
     planned.remove(file)
-    var behavior = PlayedBehavior(trapOf: file, title: played[file]?.title ?? file, message: message)
+    var behavior = PlayedBehavior(trapOf: file, title: played[file]?.title, message: message, note)
     behavior.includedFiles = played[file]?.includedFiles ?? []
     played[file] = behavior
   }

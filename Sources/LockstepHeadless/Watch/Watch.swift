@@ -11,6 +11,7 @@ struct Watch: ReducerProtocol {
     case scriptsFound(ScriptList)
     case buildEnded(BuildResult)
     case runProgressed([ScriptProcess.Event])
+    case goldenFilesCompared([BehaviorChange])
     case keyPressed(WatchKey)
     case otherProgramEnded(isSuccess: Bool)
     case screensShown(of: String, [ShownScreen])
@@ -35,6 +36,7 @@ struct Watch: ReducerProtocol {
   let files: WatchedFiles
   let builder: ProgramBuilder
   let process: ScriptProcess
+  let golden: GoldenComparer
   /// Serves the page; nil without one.
   var page: PageProcess?
 
@@ -49,11 +51,9 @@ struct Watch: ReducerProtocol {
       case .scriptsFound(let list): return update(list, &state)
       case .buildEnded(let result): return finishBuild(result, &state)
       case .runProgressed(let events): return record(events, &state)
+      case .goldenFilesCompared(let changes): return finishComparison(changes, &state)
       case .keyPressed(let key): return press(key, &state)
-      case .otherProgramEnded(let isSuccess):
-        if state.otherProgram == .tests { state.tests = isSuccess ? .passed : .failed }
-        state.otherProgram = nil
-        return .none
+      case .otherProgramEnded(let isSuccess): return endOtherProgram(isSuccess, &state)
       case .pageReported(.serves(let address)):
         (state.pageAddress, state.pageProblem) = (address, nil)
         return .none
@@ -99,7 +99,7 @@ extension Watch {
       switch state.phase {
       case .building where isSource: .fireAndForget { [builder] in builder.interrupt() }
       case .playing: .fireAndForget { [process] in process.interrupt() }
-      case .building, .idle: .none
+      case .building, .comparing, .idle: .none
       }
     return .merge(interruption, isScriptListOutdated ? findScripts() : proceed(&state))
   }
@@ -109,6 +109,7 @@ extension Watch {
     let known = Set(state.scripts)
     (state.scripts, state.problem) = (list.files, list.problem)
     let present = Set(list.files)
+    if present != known { state.beginRound() }
     state.played = state.played.filter { present.contains($0.key) }
     state.planned.formUnion(present.subtracting(known))
     state.planned.formIntersection(present)
@@ -128,11 +129,38 @@ extension Watch {
     }
     // If the code can't be built, the scripts wait: the old program's results would not match the files on disk.
     guard state.buildMessages == nil else { return .none }
-    guard !state.planned.isEmpty else {
-      state.endRound()
-      return showScreens(state)
+    if !state.planned.isEmpty { return play(&state) }
+    return state.isRoundOver ? showScreens(state) : compareGoldenFiles(&state)
+  }
+
+  private func compareGoldenFiles(_ state: inout State) -> Effect<Action> {
+    state.phase = .comparing
+    let played = state.scripts.compactMap { state.played[$0] }
+    return .run(name: "golden files") { [golden] send in
+      await send(.goldenFilesCompared(golden.changes(played)))
     }
-    return play(&state)
+  }
+
+  private func finishComparison(_ changes: [BehaviorChange], _ state: inout State) -> Effect<Action> {
+    state.phase = .idle
+    state.record(goldenChanges: changes)
+    guard !state.needsBuild, state.planned.isEmpty else { return proceed(&state) }
+    state.endRound()
+    return showScreens(state)
+  }
+
+  private func endOtherProgram(_ isSuccess: Bool, _ state: inout State) -> Effect<Action> {
+    let program = state.otherProgram
+    state.otherProgram = nil
+    switch program {
+    case .tests: state.tests = isSuccess ? .passed : .failed
+    case .review:
+      state.hasReviewed = true
+      // Otherwise they are compared at the end of the round.
+      if state.isRoundOver, !state.phase.isBusy { return compareGoldenFiles(&state) }
+    case nil: break
+    }
+    return .none
   }
 
   private func build(_ mode: ProgramBuilder.BuildMode) -> Effect<Action> {
@@ -182,6 +210,7 @@ extension Watch {
       switch event {
       case .began(let file): state.run.beginScript(file)
       case .played(let behavior): state.record(behavior)
+      case .trapped(let note): state.run.record(note)
       case .ended(let end): return finishRun(end, &state)
       }
     }

@@ -61,6 +61,9 @@ struct ScriptProcess: Sendable {
     case began(String)
     case played(PlayedBehavior)
 
+    /// The step that has trapped; the end follows.
+    case trapped(TrapNote)
+
     /// The process has ended; no event follows.
     case ended(Watch.RunEnd)
   }
@@ -110,5 +113,24 @@ extension WatchedFiles {
     let end = try? await Subprocess(git, arguments, in: URL(filePath: folder)).run { text += $0 + "\n" }
     guard end == .exited(0) else { return [] }
     return Set(text.split(separator: "\0").map { ($0 == "\n" ? folder : "\(folder)/\($0)").standardPath })
+  }
+}
+
+/// The golden files of the scripts that `watch` plays.
+struct GoldenComparer: Sendable {
+  /// The changes that `review` would show for the newest results.
+  var changes: @Sendable ([PlayedBehavior]) async -> [BehaviorChange]
+}
+
+extension GoldenComparer {
+  /// Compares with the files on disk. Without the folder, there are no changes.
+  static func onDisk(_ golden: GoldenFolder, paths: [String], _ operands: OperandResolver) -> GoldenComparer {
+    GoldenComparer { played in
+      guard ScriptFinder.isFolder(golden.path) == true else { return [] }
+      let existing = ExistingScripts(for: paths, golden: golden, operands)
+      let results = played.map { BehaviorPlayer.Result(behavior: $0) }
+      let removed = existing.map(golden.removedScripts) ?? []
+      return Review(results, golden: golden, removed: removed).entries.map(\.change)
+    }
   }
 }

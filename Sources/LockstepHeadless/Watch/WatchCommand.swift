@@ -54,7 +54,9 @@ struct WatchCommand: Command {
     let page = try options.page.map { name in
       PageProcess.running(executable, try operands.entryWithScreen(named: name).name, port: options.port)
     }
-    let store = WatchStore(Watch(files: files, builder: builder, process: process, page: page))
+    let golden = GoldenFolder(path: options.golden ?? ReviewCommand.defaultFolder, records: false)
+    let comparer = GoldenComparer.onDisk(golden, paths: options.paths, operands)
+    let store = WatchStore(Watch(files: files, builder: builder, process: process, golden: comparer, page: page))
     let interrupt: @Sendable () -> Void = {
       builder.interrupt()
       process.interrupt()
@@ -112,6 +114,8 @@ struct WatchCommand: Command {
     let files = try resolver.files(of: options.paths) { _ throws(UsageError) in }
     let player = BehaviorPlayer(catalog: catalog, program: program)
     if options.showsScreens { return await showScreens(of: files, player) }
+    // In tests, a trap is the test's.
+    if context.executable != nil { TrapHandler.install(writingTo: STDOUT_FILENO) }
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var hasFailed = false
     await player.play(files, jobs: jobs) { event in

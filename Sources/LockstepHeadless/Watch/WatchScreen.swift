@@ -91,6 +91,9 @@ final class WatchScreen {
     }
   }
 
+  /// Removes the output of an earlier program.
+  private static let clearing = Array("\u{1B}[H\u{1B}[2J".utf8)
+
   /// Leaves the terminal to another program until it has ended and the user pressed a key.
   ///
   /// - Returns: Whether the program's exit code was 0.
@@ -100,6 +103,7 @@ final class WatchScreen {
   ) async -> Bool {
     sources.ignoreInput()
     terminal.leaveFullScreen()
+    terminal.write(Self.clearing)
     let isSuccess = await programs.run(program)
     dropTypedKeys()
     terminal.write(Array("\nPress a key to continue.\n".utf8))
@@ -149,40 +153,5 @@ private final class TerminalSources {
     // A suspended source can't be released.
     awaitInput()
     size.cancel()
-  }
-}
-
-/// The programs that the user can start with keys of `watch`.
-struct OtherPrograms: Sendable {
-  let executable: URL
-  let swift: URL
-  let package: URL
-  let golden: String?
-  let paths: [String]
-  private let running = RunningSubprocess()
-
-  /// Ends the running program, if any.
-  func interrupt() { running.interrupt() }
-
-  /// Runs a program that uses this terminal.
-  ///
-  /// - Returns: Whether the program's exit code was 0.
-  nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async -> Bool {
-    switch program {
-    case .review: await start(executable, ["review"] + paths + (golden.map { ["--golden", $0] } ?? []))
-    case .tests: await start(swift, ["test", "--package-path", package.path])
-    }
-  }
-
-  nonisolated(nonsending) private func start(_ file: URL, _ arguments: [String]) async -> Bool {
-    do {
-      let process = Subprocess(file, arguments, usesTerminal: true)
-      running.set(process)
-      defer { running.set(nil) }
-      return try await process.run() == .exited(0)
-    } catch {
-      print("\(file.path) can't be started: \(error)")
-      return false
-    }
   }
 }

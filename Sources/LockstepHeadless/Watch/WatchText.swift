@@ -7,13 +7,14 @@ extension Watch.State {
     switch phase {
     case .building: return "building…"
     case .playing: return "playing \(scripts.count - run.remaining.count - planned.count) of \(scripts.count)…"
-    case .idle: break
+    case .comparing, .idle: break
     }
     if buildMessages != nil { return "the build fails" }
     if let problem { return problem }
     if scripts.isEmpty { return "no scripts" }
     let failures = failed.count
-    return failures == 0 ? "\(scripts.count.of("script")) passed" : "\(failures) failed, \(passedCount) passed"
+    let text = failures == 0 ? "\(scripts.count.of("script")) passed" : "\(failures) failed, \(passedCount) passed"
+    return goldenChanges.isEmpty ? text : "\(text), \(goldenChanges.count.of("change")) to review (r)"
   }
 
   /// The most important results: the errors of the build; or the failed scripts and the behaviour changes.
@@ -26,7 +27,10 @@ extension Watch.State {
       lines.append("The program trapped after an incremental build, so the package was built as a whole.")
     }
     if !showsFailedOnly { lines += changeLines }
+    var traps: Set<String> = []
     for failure in failures.prefix(Self.maximumFailures) {
+      // The message of a trap names no script, and may be that of many.
+      if failure.hasTrapped, !traps.insert(failure.failure).inserted { continue }
       lines += ["", ""] + failure.failure.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     if failures.count > Self.maximumFailures {

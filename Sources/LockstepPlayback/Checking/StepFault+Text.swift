@@ -212,7 +212,7 @@ extension StepFault {
   private static func hint(naming lines: [String?]) -> String {
     let known = lines.prefix(20).compactMap(\.self).map { cut($0, 400) }
     guard !known.isEmpty else { return "Write `...` below the step, or fix the reducer." }
-    return "Name \(lines.count == 1 ? "it" : "them"), or fix the reducer:\n"
+    return "Name \(lines.count == 1 ? "it" : "them") (`record FILE` does), or fix the reducer:\n"
       + known.map { "  " + $0 }.joined(separator: "\n")
   }
 

@@ -5,7 +5,7 @@ public enum ScreenFault: Error, Hashable, Sendable {
   /// No element matches; with the labels of similar elements, or of those that accept the command.
   case noMatch(ElementQuery, near: [String], possible: [String])
   /// Several elements match, each described with its location.
-  case severalMatches(ElementQuery, [String])
+  case severalMatches(ElementQuery, [Match])
   /// The element, or one around it, is hidden.
   case isHidden(String)
   /// The element, or one around it, is disabled.
@@ -26,6 +26,16 @@ public enum ScreenFault: Error, Hashable, Sendable {
   case isAtEdge(String, ScreenCommand.StepDirection)
   /// There is no page to go back from, and nothing in front of the screen to close.
   case nothingToClose
+
+  /// One of several elements that match.
+  public struct Match: Hashable, Sendable {
+    /// The element's role.
+    public let role: ElementRole
+    /// The name given by `.id(_:)`; nil for none.
+    public let name: String?
+    /// The element with its place: `button “Save” in line 5, column 1`.
+    public let text: String
+  }
 }
 
 extension ScreenFault {
@@ -52,7 +62,7 @@ extension ScreenFault {
   /// The findings, one per line.
   public var evidence: [String] {
     switch self {
-    case .severalMatches(_, let matches): matches
+    case .severalMatches(_, let matches): matches.map(\.text)
     case .noMatch(_, let near, let possible) where near.isEmpty:
       possible.isEmpty ? [] : ["on the screen: " + possible.list]
     case .noOption(_, _, let options): ["options: " + options.list]
@@ -66,7 +76,7 @@ extension ScreenFault {
     case .noMatch(_, let near, _) where !near.isEmpty:
       "Did you mean \(near.map { "“\($0)”" }.joined(separator: " or "))?"
     case .noMatch: "Print the screen with `screen`, and use a label that it shows."
-    case .severalMatches: "Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`."
+    case .severalMatches(let query, let matches): Self.hint(query, matches)
     case .isHidden: "Change the state so that the element is shown, or remove `.hidden()`."
     case .isDisabled: "Fill in what the screen asks for first, or fix the condition of `.disabled(…)`."
     case .isCovered: "Answer or close what is in front first; `back` closes a sheet or a dialog."
@@ -79,6 +89,21 @@ extension ScreenFault {
     case .isAtEdge: "Scroll in the other direction, or remove the step."
     case .nothingToClose: "Remove `back`, or present something first."
     }
+  }
+}
+
+extension ScreenFault {
+  /// How a script can name one of several matches: only what distinguishes them is suggested.
+  private static func hint(_ query: ElementQuery, _ matches: [Match]) -> String {
+    if query.name != nil { return "Give each of them an `.id(…)` of its own." }
+    let names = matches.compactMap(\.name)
+    if !names.isEmpty, Set(names).count == names.count {
+      return "Write \(names.prefix(3).map { "`#\($0)`" }.joined(separator: " or ")) instead."
+    }
+    let roles = matches.map(\.role)
+    let role = query.role == nil ? roles.first { role in roles.count { $0 == role } == 1 } : nil
+    let id = "ive one of them an `.id(…)` and write `#id`."
+    return role.map { "Add the role, such as `\($0.rawValue)`, or g\(id)" } ?? "G\(id)"
   }
 }
 

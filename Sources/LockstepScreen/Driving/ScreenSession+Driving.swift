@@ -34,7 +34,7 @@ extension ScreenSession {
       guard !element.isDisabled || command.canUseDisabled else { throw .isDisabled(element.text) }
       return element
     }
-    guard usable.isEmpty else { throw .severalMatches(query, usable.map(\.textWithPlace)) }
+    guard usable.isEmpty else { throw .severalMatches(query, usable.map(\.match)) }
     let nearest = matches.first { $0.accepts(command) } ?? matches.first(where: \.isInteractive) ?? matches.first
     guard let element = nearest else { throw noMatch(query, command, in: screen) }
     switch element.visibility {
@@ -175,8 +175,12 @@ extension ScreenElement {
   /// The element's name in messages.
   var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
 
-  /// The element's name in messages that must distinguish elements with the same name.
-  var textWithPlace: String {
+  /// How messages name the element if others have the same label.
+  var match: ScreenFault.Match {
+    ScreenFault.Match(role: role, name: name, text: textWithPlace)
+  }
+
+  private var textWithPlace: String {
     "\(text)\(name.map { " #\($0)" } ?? "") in line \(cells.row + 1), column \(cells.column + 1)\(isDisabled ? ", disabled" : "")"
   }
 

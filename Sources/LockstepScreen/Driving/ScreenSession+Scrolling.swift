@@ -28,7 +28,7 @@ extension ScreenSession {
     if controls.count == 1 { return controls.first?.number }
     let others = reachable.filter { $0.role != .section }
     if controls.isEmpty, others.count <= 1 { return first.number }
-    throw .severalMatches(query, reachable.map(\.textWithPlace))
+    throw .severalMatches(query, reachable.map(\.match))
   }
 
   /// The first list row that contains a matching element which has not been evaluated yet.

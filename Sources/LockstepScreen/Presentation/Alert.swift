@@ -105,7 +105,7 @@ public struct ConfirmationDialog: Element {
 /// }
 /// ```
 ///
-/// In scripts, `back` closes it.
+/// With `onDismiss`, the sheet has a button “Close” of its own, so its content needs none. In scripts, `back` closes it, too.
 public struct Sheet: Element {
   private let title: TextState
   private let content: ElementList

@@ -1,3 +1,5 @@
+internal import LockstepDiff
+
 /// The bytes of a script and the offsets of its lines.
 ///
 /// Lines end with LF, CR LF or CR. A byte-order mark at the start is not part of a line. Columns are counted in grapheme clusters; the
@@ -44,6 +46,9 @@ package struct ScriptSource: Sendable {
     guard range.file != number, included.indices.contains(range.file - 1) else { return self }
     return included[range.file - 1]
   }
+
+  /// Returns the number of the line that contains a byte; the first line is 1.
+  package func place(of range: SourceRange) -> String { "\(name: source(of: range).file):\(range.line)" }
 
   /// Returns the number of the line that contains a byte; the first line is 1.
   ///

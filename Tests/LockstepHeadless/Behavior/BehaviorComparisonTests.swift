@@ -44,6 +44,31 @@ import Testing
     #expect(both.count == 4, "which one was renamed is unknown")
   }
 
+  @Test func anEffectIsRenamedOnlyIfItsOldNameIsGoneAndItsNewNameIsNew() {
+    let (old, new) = ("T\n\nsend .a\n  • “x” started\n", "T\n\nsend .a\n  • “y” started\n")
+    let found = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "T").differences
+    func subjects(_ others: (old: String, new: String)...) -> [String] {
+      let traces = ([(old, new)] + others).map { EffectRenames.Traces(feature: "T", old: $0.0, new: $0.1) }
+      return found.map(EffectRenames(found, in: traces).joining).map(\.change.subject)
+    }
+    #expect(subjects() == ["effect renamed"])
+    #expect(subjects((old, old)) == ["• “y” started"], "the old name remains elsewhere")
+    #expect(subjects((new, new)) == ["• “y” started"], "the new name is that of another effect")
+  }
+
+  @Test func aReceivedPayloadIsShownOnceIfOnlyItsSenderDiffers() {
+    let (old, new) = ("T\n\nreceive .a(1) from “x”\n", "T\n\nreceive .a(1) from “y”\n")
+    let found = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "T").differences
+    let entries = BehaviorEntry.all(of: [("T/a", found)])
+    #expect(entries.map(\.lines) == [["  receive .a(1)", "−   from “x”", "+   from “y”"]])
+    let others = BehaviorComparison(TracedSteps(old), TracedSteps(new.replacing("1", with: "2")), feature: "T")
+    #expect(
+      BehaviorEntry.all(of: [("T/a", others.differences)]).map(\.lines) == [
+        ["− receive .a(1) from “x”", "+ receive .a(2) from “y”"]
+      ]
+    )
+  }
+
   @Test func anotherOrderIsOneDifference() {
     let found = differences("send .sell\n  a: 1 → 2\n  • “b” started\n", "send .sell\n  • “b” started\n  a: 1 → 2\n")
     #expect(found == [".sell order\n−  a: 1 → 2\n−  • “b” started\n+  • “b” started\n+  a: 1 → 2"])

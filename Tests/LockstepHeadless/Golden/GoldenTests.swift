@@ -79,4 +79,37 @@ import Testing
     #expect(await harness.run("run", "$/a.script", "--golden", "$/golden", "--record").code == .failure)
     #expect(harness.text(of: "golden/Shop/a.trace") == Self.trace)
   }
+
+  @Test func goldenFilesWithoutAScriptFail() async throws {
+    let harness = try harness(golden: Self.trace)
+    for file in ["Shop/b.trace", "Shop/b.end.snapshot", "Gone/c.d.trace"] {
+      try harness.write("", to: "golden/\(file)")
+    }
+    let text = """
+      1 script passed
+      3 golden files have no script:
+        $/golden/Gone/c.d.trace
+        $/golden/Shop/b.end.snapshot
+        $/golden/Shop/b.trace
+      Delete them, with `headless review $ --golden $/golden` for example.
+
+      """
+    let outcome = await harness.run("run", "$", "--golden", "$/golden", "--quiet")
+    #expect(outcome == .init(output: text, errors: "", code: .failure))
+    for arguments in [["$/a.script"], ["$", "--shard", "1/1"]] {
+      let part = await harness.run(["run", "--golden", "$/golden", "--quiet"] + arguments)
+      #expect(part == .init(output: "1 script passed\n", errors: "", code: .success), "other scripts may exist")
+    }
+  }
+
+  @Test func goldenFilesOfScriptsThatAreNotPlayedAreNotNamed() async throws {
+    let harness = try harness(golden: Self.trace)
+    try harness.write("feature Shop\nsend .open\n  isOpen = true\nfinish", to: "part/b.c.script")
+    try harness.write("feature: no", to: "d.script")
+    for file in ["Shop/b.c.trace", "Shop/b.c.end.snapshot", "Shop/d.trace", "Shop/page.html", "Other/x.txt"] {
+      try harness.write(Self.trace.replacing("Shop/a", with: "Shop/b.c"), to: "golden/\(file)")
+    }
+    let outcome = await harness.run("run", "$/part", "--golden", "$/golden", "--quiet")
+    #expect(outcome == .init(output: "1 script passed\n", errors: "", code: .success))
+  }
 }

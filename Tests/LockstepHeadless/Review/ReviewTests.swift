@@ -33,7 +33,7 @@ import Testing
           −   total: 0 → 1
           +   total: 0 → 2
           in Till/s1, line 7; Till/s10, line 7; Till/s11, line 7; … (24 more)
-          the numbers differ between places
+          the other places differ from this one only in their numbers
 
         1 undecided
 
@@ -117,7 +117,7 @@ import Testing
 
   @Test func aFileThatIsEditedDuringTheReviewIsLeftAsItIs() async throws {
     let harness = try await harness([.staysClosed, .saysMore], ["a": "send .open\nfinish\n"])
-    let terminal = FakeTerminal([.bytes(Array("a".utf8))])
+    let terminal = FakeTerminal([.bytes(Array("aa".utf8))])
     terminal.onEvent = { _ in try? harness.write("# my own fix", to: "a.script") }
     harness.terminal = terminal
     let outcome = await review(harness)
@@ -137,9 +137,109 @@ import Testing
   @Test func aNewScriptIsAnEntryOfItsOwn() async throws {
     let harness = try await harness([], ["a": "send .open\nfinish\n"])
     try harness.write("feature Till\nsend .sell(1)\n  total = 1\n  sales = 1\nfinish\n", to: "b.script")
-    #expect(await review(harness).output.contains("1 of 1  Till  new script  1 place in 1 script\n  + Till/b\n"))
+    let trace = "Till/b\n\nsend .sell(1)\n  total: 0 → 1\n  sales: 0 → 1\nfinish\n"
+    let lines = trace.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map { "  + \($0)\n" }.joined()
+    #expect(await review(harness).output == "1 new script\n\n1 of 1  Till  new script  Till/b\n\(lines)\n1 undecided\n")
+    #expect(
+      await review(harness, "--format", "markdown").output == """
+        ### 1 new script
+
+        **Till** new script `Till/b`
+
+        ```diff
+        + Till/b
+        +\(" ")
+        + send .sell(1)
+        +   total: 0 → 1
+        +   sales: 0 → 1
+        + finish
+        ```
+
+        """
+    )
     #expect(await review(harness, "--accept-all", "--yes").code == .success)
-    #expect(harness.text(of: "Snapshots/Till/b.trace")?.hasPrefix("Till/b\n\nsend .sell(1)\n") == true)
+    #expect(harness.text(of: "Snapshots/Till/b.trace") == trace)
+  }
+
+  @Test func detailsShowTheWholeTraceOfANewScript() async throws {
+    let harness = try await harness([], ["a": "send .open\nfinish\n"])
+    let steps = (1...5).map { "send .sell(\($0))\n" }.joined()
+    try harness.write("feature Till\nexhaustivity off\n\(steps)finish\n", to: "b.script")
+    #expect(await review(harness).output.contains("  +   … (11 more lines)\n"))
+    harness.terminal = FakeTerminal([.bytes(Array("dq".utf8))])
+    let output = await review(harness).output
+    #expect(output.contains("\n  $/Snapshots/Till/b.trace, new script\n  + Till/b\n"), "\(output)")
+    #expect(output.contains("\n  + send .sell(5)\n  +   total: 10 → 15\n  +   sales: 4 → 5\n  + finish\n"), "\(output)")
+  }
+
+  @Test func goldenFilesOfARemovedScriptAreRemoved() async throws {
+    let harness = try await harness(
+      [],
+      ["a": "send .open\nfinish\n", "b": "send .close\nsnapshot end isOpen\nfinish\n"]
+    )
+    try FileManager.default.removeItem(atPath: harness.folder + "/b.script")
+    let output = """
+      1 removed script
+
+      1 of 1  Till  script removed  Till/b
+        − $/Snapshots/Till/b.end.snapshot
+        − $/Snapshots/Till/b.trace
+
+      1 undecided
+
+      """
+    #expect(await review(harness).output == output)
+    #expect(await harness.run("review", "$/a.script", "--golden", "$/Snapshots").output == "no behaviour changes\n")
+    #expect(await review(harness, "--accept-all", "--yes").code == .success)
+    #expect(
+      harness.text(of: "Snapshots/Till/b.trace") == nil && harness.text(of: "Snapshots/Till/b.end.snapshot") == nil
+    )
+    #expect(harness.text(of: "Snapshots/Till/a.trace") != nil)
+    #expect(await review(harness).output == "no behaviour changes\n")
+  }
+
+  @Test(arguments: ["aq", "asq", "as"])
+  func aScriptWithAnUndecidedChangeIsNotRewritten(keys: String) async throws {
+    let harness = try await harness([.staysClosed, .saysMore], ["a": "send .open\nfinish\n"])
+    let before = ["a.script", "Snapshots/Till/a.trace"].map(harness.text)
+    harness.terminal = FakeTerminal([.bytes(Array(keys.utf8))])
+    let outcome = await review(harness)
+    let end = """
+      1 accepted, 1 undecided
+      Not written: the files of Till/a. Some of their changes are undecided: `review` shows them all again.
+
+      """
+    #expect(outcome.code == .failure && outcome.output.hasSuffix(end), "\(outcome.output)")
+    #expect(["a.script", "Snapshots/Till/a.trace"].map(harness.text) == before)
+  }
+
+  @Test func aRenamedEffectIsOneEntry() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = Errands.catalog(name: "fetch")
+    for (name, count) in ["a": 1, "b": 2] {
+      let steps = String(repeating: "send .start\nreceive .done(_)\n", count: count)
+      try harness.write("feature Errands\n\(steps)finish\n", to: "\(name).script")
+    }
+    #expect(await harness.run("record", "$").code == .success)
+    #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--record", "--quiet").code == .failure)
+    harness.catalog = Errands.catalog(name: "load")
+    #expect(
+      await review(harness).output == """
+        1 behaviour change in 9 places
+
+        1 of 1  Errands  effect renamed  9 places in 2 scripts
+          − “fetch”
+          + “load”
+          in Errands/a, line 4; Errands/a, line 5; Errands/a, line 7; … (6 more)
+
+        1 undecided
+
+        """
+    )
+    try harness.write("feature Errands\nsend .start\nreceive .done(1)\n  count = 1\nfinish\n", to: "c.script")
+    #expect(await review(harness).output.hasPrefix("1 behaviour change in 9 places, 1 new script\n"))
+    #expect(await review(harness, "--accept-all", "--yes").code == .success)
+    #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--quiet").output == "3 scripts passed\n")
   }
 
   @Test func scriptsThatNoChangeFixesAreNamed() async throws {
@@ -200,6 +300,7 @@ import Testing
         ### 1 behaviour change in 1 place
 
         **Till** `.open`, 1 place in 1 script
+        in Till/a, line 4
 
         ```diff
         -   isOpen: false → true

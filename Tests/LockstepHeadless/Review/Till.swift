@@ -40,3 +40,27 @@ struct Till: ReducerProtocol, Sendable {
     FeatureCatalog { FeatureEntry("Till", initialState: Till.State()) { Till(faults: faults) } }
   }
 }
+
+/// A feature whose effect has a name that can be changed.
+struct Errands: ReducerProtocol, Sendable {
+  struct State { var count = 0 }
+
+  enum Action: Sendable, Decodable { case start, done(Int) }
+
+  let name: String
+
+  var body: some ReducerProtocolOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start: return .run(name: name) { await $0(.done(1)) }
+      case .done(let count):
+        state.count += count
+        return .none
+      }
+    }
+  }
+
+  static func catalog(name: String) -> FeatureCatalog {
+    FeatureCatalog { FeatureEntry("Errands", initialState: Errands.State()) { Errands(name: name) } }
+  }
+}

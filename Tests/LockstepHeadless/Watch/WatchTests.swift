@@ -161,6 +161,67 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func theVerdictCountsTheChangesToReviewAndAReviewRemovesThem() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    await store.send(.filesSaved(["/p/App.swift"]))
+    world.endBuild(.succeeded)
+    world.play(.played(.passed("a", "Shop/a\n\nsend .x\n  n: 0 → 2\n")), .played(.passed("b")), .ended(.finished))
+    let change = BehaviorChange(feature: "Shop", action: ".x", subject: "n", old: ["  n: 0 → 1"], new: ["  n: 0 → 2"])
+    world.golden.withLock { $0 = [change] }
+    await store.skipReceivedActions()
+    #expect(store.state.verdict == "2 scripts passed, 1 change to review (r)")
+    // A review that accepts nothing changes nothing.
+    await store.send(.keyPressed(.review))
+    await store.send(.otherProgramEnded(isSuccess: false))
+    await store.skipReceivedActions()
+    #expect(store.state.changes.map(\.change) == [change])
+    world.golden.withLock { $0 = [] }
+    await store.send(.keyPressed(.review))
+    await store.send(.otherProgramEnded(isSuccess: true))
+    await store.skipReceivedActions()
+    #expect(store.state.report == ["verdict  2 scripts passed", ""])
+    await store.skipInFlightEffects()
+  }
+
+  @Test func codeThatIsSavedDuringAReviewIsBuilt() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    await store.send(.keyPressed(.review))
+    await store.send(.filesSaved(["/p/App.swift"]))
+    #expect(store.state.phase == .building)
+    await store.send(.otherProgramEnded(isSuccess: true))
+    world.endBuild(.succeeded)
+    await store.skipReceivedActions()
+    world.play(.played(.failed("a")), .played(.passed("b")), .ended(.finished))
+    await store.skipReceivedActions()
+    #expect(store.state.verdict == "1 failed, 1 passed")
+    await store.skipInFlightEffects()
+  }
+
+  @Test func aTrapNamesItsStepAndItsMessageOnce() async {
+    let world = WatchWorld()
+    let store = world.store()
+    await store.send(.started)
+    world.endBuild(.succeeded)
+    world.play(.ended(.finished))
+    await store.skipReceivedActions()
+    await store.send(.filesSaved(["a".standardPath, "b".standardPath]))
+    for (file, jobs) in [("a", 2), ("b", 1)] {
+      let note = TrapNote(file: file, title: "Shop/\(file)", step: "\(file):3, `send .x`")
+      world.play(.began("a"), .began("b"), .trapped(note), .ended(.trapped("Fatal error: no")))
+      await store.skipReceivedActions()
+      #expect(world.played.last?.count == jobs - (file == "a" ? 1 : 0))
+    }
+    #expect(
+      store.state.report == [
+        "failed  Shop/a  a trap at a:3, `send .x`", "failed  Shop/b  a trap at b:3, `send .x`", "", "",
+        "Fatal error: no", "verdict  2 failed, 0 passed", "",
+      ]
+    )
+    await store.skipInFlightEffects()
+  }
+
   @Test func aTrapBeforeTheFirstScriptIsBlamedOnIt() async {
     let world = WatchWorld()
     let store = await world.storeAfterStart()
@@ -304,6 +365,8 @@ import Testing
 /// The programs and files of a test.
 private final class WatchWorld: Sendable {
   let scripts = Mutex(["a", "b"])
+  /// The changes that a review would show.
+  let golden = Mutex<[BehaviorChange]>([])
   private let log = Mutex(Log())
   private let results = AsyncStream.makeStream(of: Watch.BuildResult.self)
   private let events = AsyncStream.makeStream(of: [ScriptProcess.Event].self)
@@ -344,7 +407,8 @@ private final class WatchWorld: Sendable {
     } interrupt: {
       self.log.withLock { $0.interruptions.append("run") }
     }
-    return Watch(files: files, builder: builder, process: process)
+    let golden = GoldenComparer { _ in self.golden.withLock(\.self) }
+    return Watch(files: files, builder: builder, process: process, golden: golden)
   }
 
   @MainActor func store() -> TestStoreOf<Watch> {

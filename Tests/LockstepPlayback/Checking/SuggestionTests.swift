@@ -32,7 +32,7 @@ import Testing
       let script = "feature Shop\n" + (["send .everything"] + rest).joined(separator: "\n")
       let text = try await ScriptHarness.play(script, detail: .quiet)
       #expect(text.contains("1 change is not named below this step"))
-      #expect(text.contains("Name it, or fix the reducer:\n  \(line)\n"))
+      #expect(text.contains("Name it (`record FILE` does), or fix the reducer:\n  \(line)\n"))
     }
   }
 

@@ -102,7 +102,7 @@ import Testing
               receive .counted(1)
               ^~~~~~~~~~~~~~~~~~~
             totals.sum: 0 → 1
-        Name it, or fix the reducer:
+        Name it (`record FILE` does), or fix the reducer:
           totals.sum = 1
         A change that depends on the order is named below `end`.
 
@@ -110,7 +110,7 @@ import Testing
               receive .counted(2)
               ^~~~~~~~~~~~~~~~~~~
             totals.sum: 1 → 3
-        Name it, or fix the reducer:
+        Name it (`record FILE` does), or fix the reducer:
           totals.sum = 3
         A change that depends on the order is named below `end`.
         """

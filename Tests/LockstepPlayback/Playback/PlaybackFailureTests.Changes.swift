@@ -43,7 +43,7 @@ extension PlaybackFailureTests {
             send .push("a")
             ^~~~~~~~~~~~~~~
             log[0]: + "a"
-        Name it, or fix the reducer:
+        Name it (`record FILE` does), or fix the reducer:
           log += "a"
 
             Shop.State(
@@ -117,7 +117,7 @@ extension PlaybackFailureTests {
             tags: + "b"
             prices["jam"]: + 5
             prices["tea"]: − 3
-        Name them, or fix the reducer:
+        Name them (`record FILE` does), or fix the reducer:
           count = 7
           notice = Shop.Notice(title: "New", message: nil, level: 1)
           route = .detail(Shop.Row(id: 3, name: "jam"))

@@ -53,7 +53,7 @@ extension PlaybackFailureTests {
             send .open
             ^~~~~~~~~~
             isOpen: false → true
-        Name it, or fix the reducer:
+        Name it (`record FILE` does), or fix the reducer:
           isOpen = true
 
         \#(ScriptHarness.openDifference)
@@ -73,7 +73,7 @@ extension PlaybackFailureTests {
             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
             notice.message: nil → "you"
             notice.level: nil → 1
-        Name them, or fix the reducer:
+        Name them (`record FILE` does), or fix the reducer:
           notice.message = "you"
           notice.level = 1
 

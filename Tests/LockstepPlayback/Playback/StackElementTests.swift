@@ -46,7 +46,10 @@ import Testing
 
   @Test func aLineForAnElementIsSuggested() async throws {
     let text = try await play("send .path(.element(id: 0, action: .rename(\"Milk\")))")
-    #expect(text.contains("Name it, or fix the reducer:\n  path[id: \"#0\"].name = \"Milk\"\n"), "\(text)")
+    #expect(
+      text.contains("Name it (`record FILE` does), or fix the reducer:\n  path[id: \"#0\"].name = \"Milk\"\n"),
+      "\(text)"
+    )
   }
 
   private func play(_ steps: String) async throws -> String {

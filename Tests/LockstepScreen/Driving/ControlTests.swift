@@ -93,12 +93,38 @@ import Testing
         2 elements match “Save”
         button “Save” #first in line 5, column 1
         button “Save” #second in line 6, column 1
-        Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`.
+        Write `#first` or `#second` instead.
         """
     )
     let values = Values()
     try ScreenSession(Sample(values: values), size: .standard).perform(.tap("#second"))
     #expect(values.taps == ["second"])
+  }
+
+  private struct Namesakes: Screen {
+    var body: some Element {
+      Button("Close") {}
+      Button("Close") {}
+      Button("Help") {}
+      Toggle("Help", isOn: Binding(get: { true }, set: { _ in }))
+      Button("Buy") {}.id("buy")
+      Button("Buy") {}.id("buy")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (ElementQuery(.button, "Close"), "Give one of them an `.id(…)` and write `#id`."),
+      ("Close", "Give one of them an `.id(…)` and write `#id`."),
+      ("Help", "Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`."),
+      ("Buy", "Give one of them an `.id(…)` and write `#id`."), ("#buy", "Give each of them an `.id(…)` of its own."),
+    ]
+  )
+  func onlyWhatDistinguishesSeveralMatchesIsSuggested(query: ElementQuery, hint: String) {
+    let fault = #expect(throws: ScreenFault.self) {
+      try ScreenSession(Namesakes(), size: .standard).perform(.tap(query))
+    }
+    #expect(fault?.hint == hint)
   }
 
   @Test func aHiddenElementCannotBeTapped() {

@@ -50,7 +50,7 @@ struct ParallelScriptRunner {
     // The format's header has already been written for the whole run.
     buffer.clear()
     var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, gate: buffer)
-    run.stopwatch = stopwatch
+    (run.stopwatch, run.trapText) = (stopwatch, \.message)
     let played = await run.play(script)
     if played.outcome.stopsRun, !keepsGoing { control.end(with: position) }
     await buffer.end(played)

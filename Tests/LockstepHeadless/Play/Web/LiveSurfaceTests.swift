@@ -51,7 +51,7 @@ import Testing
       ),
       (
         "tap \"Remove\"",
-        "2 elements match “Remove”. Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`."
+        "2 elements match “Remove”. Give one of them an `.id(…)` and write `#id`."
       ),
       (
         "send .nothing",

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import LockstepHeadless
+
+@Suite struct TestOutputTests {
+  private func lines(_ output: String, isSuccess: Bool = false) -> [String] {
+    TestOutput(output.components(separatedBy: "\n"), isSuccess: isSuccess, in: URL(filePath: "/p")).lines
+  }
+
+  private static let legacy = """
+    Test Suite 'All tests' started at 2026-01-01 12:00:00.000
+    \t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds
+    """
+
+  @Test func onlyTheVerdictIsLeftIfAllPass() {
+    let output = """
+      [1/3] Compiling App
+      \(Self.legacy)
+      ◇ Test run started.
+      ↳ Testing Library Version: 6.3.1
+      ◇ Test loads() started.
+      ✔ Test loads() passed after 0.001 seconds.
+      ✔ Test run with 1 test in 0 suites passed after 0.001 seconds.
+      """
+    #expect(lines(output, isSuccess: true) == ["1 test passed"])
+  }
+
+  @Test func failuresAreShownWithTheLinesBelowThem() {
+    let output = """
+      \(Self.legacy)
+      ◇ Test loads() started.
+      ✘ Test loads() recorded an issue at ShopTests.swift:8:3: A state change does not match
+      ↳ A state change does not match
+
+            Shop.State(
+          −   count: 1
+          +   count: 2
+            )
+      ✘ Test loads() failed after 0.001 seconds with 1 issue.
+      /p/Tests/OldTests.swift:3: error: OldTests.testOld : XCTAssertTrue failed
+      Test Case 'OldTests.testOld' failed (0.1 seconds)
+      \t Executed 2 tests, with 1 failure (0 unexpected) in 0.0 (0.0) seconds
+      ✘ Test run with 2 tests in 1 suite failed after 0.001 seconds with 1 issue.
+      """
+    #expect(
+      lines(output) == [
+        "✘ Test loads() recorded an issue at ShopTests.swift:8:3: A state change does not match",
+        "↳ A state change does not match", "", "      Shop.State(", "    −   count: 1", "    +   count: 2", "      )",
+        "Tests/OldTests.swift:3: error: OldTests.testOld : XCTAssertTrue failed", "tests failed (4 tests in all)",
+      ]
+    )
+  }
+
+  @Test func aFailedBuildShowsItsErrors() {
+    let output = "[1/2] Compiling App\n/p/a.swift:1:2: error: no `x`\n 1 | x\n[2/2] Compiling B"
+    #expect(lines(output) == ["a.swift:1:2: error: no `x`", " 1 | x", "tests failed"])
+  }
+}
