@@ -251,6 +251,11 @@ extension ElementRole {
 extension String {
   /// The class for text with a word that is too long for a narrow window and may be broken anywhere; nil for other text.
   var longClass: String? { TextLayout(self).minContentWidth > 24 ? "long" : nil }
+
+  /// Whether the text is a number, or numbers with signs between them such as `10 / 60`, which must stay on one line.
+  var isNumber: Bool {
+    utf8.count <= 32 && contains(where: \.isNumber) && allSatisfy { $0.isNumber || " /.,:%+-−–".contains($0) }
+  }
 }
 
 extension Double {

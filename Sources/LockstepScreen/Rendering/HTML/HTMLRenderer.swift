@@ -146,9 +146,8 @@ extension ScreenElement {
     if style.isFigure == true { classes.append("figure") }
     if isBesideField(in: around) { classes.append("beside") }
     if let lineLimit = style.lineLimit { classes.append(lineLimit <= 1 ? "one-line" : "lines") }
-    var text = label
-    if case .text(let shown) = value { text = shown }
-    if let longClass = text.longClass { classes.append(longClass) }
+    if let longClass = shownText.longClass { classes.append(longClass) }
+    if shownText.isNumber { classes.append("number") }
     if !borderClasses.isEmpty { classes.append(String(borderClasses.dropFirst())) }
     return classes.isEmpty ? nil : classes.joined(separator: " ")
   }

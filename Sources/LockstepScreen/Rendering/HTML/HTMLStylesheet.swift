@@ -50,6 +50,7 @@ enum HTMLStylesheet {
     .one-line{white-space:pre;overflow:hidden;text-overflow:ellipsis}
     .lines{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
     .long{overflow-wrap:anywhere}
+    .number{white-space:nowrap;min-width:max-content!important;font-variant-numeric:tabular-nums}
     .beside{line-height:2.5rem}
     a{color:var(--accent);text-underline-offset:.15em;border-radius:.25rem}
     a[aria-disabled],button.link:disabled{color:var(--secondary);text-decoration:none;cursor:not-allowed}

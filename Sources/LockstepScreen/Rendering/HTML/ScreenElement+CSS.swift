@@ -57,6 +57,10 @@ extension ScreenElement {
     // A wide letter is wider than a column. Texts in one column with the same minimum get the same width, so that elements beside them are
     // aligned.
     if role == .text, case .points(let columns) = layout.minWidth { style.minWidth = .points(columns * 1.25) }
+    // A digit is wider than a column, too.
+    if role == .text, shownText.isNumber, case .points(let columns) = layout.width {
+      style.width = .points(columns * 1.25)
+    }
     // A field that takes the rest of a row leaves no gap before the next element.
     if role.isField, around.isRow, layout.grow > 0 { style.maxWidth = .auto }
     if isBesideAnyField(in: around), layout.height == .auto {

@@ -173,7 +173,7 @@ struct TextRenderer {
 
 extension ScreenElement {
   /// The displayed text of a text element: its value, or its label if it has none.
-  fileprivate var shownText: String {
+  var shownText: String {
     if case .text(let text) = value { text } else { label }
   }
 
