@@ -43,7 +43,8 @@ import Testing
     case 0: await surface.pass(.milliseconds(10 * Int.random(in: 1...200, using: &random)))
     case 1: _ = await surface.play("back")
     case 3 where Bool.random(using: &random):
-      _ = await surface.go(to: Int.random(in: surface.position / 2...surface.session.end, using: &random))
+      _ = await surface.go(toShown: Int.random(in: surface.shownPosition / 2...surface.log.shown.count, using: &random))
+    case 3: _ = await surface.restore()
     case 2:
       _ = await surface.play(
         "window \(Int.random(in: 30...120, using: &random))x\(Int.random(in: 12...50, using: &random))"

@@ -233,7 +233,7 @@ def check_saved(program, name, folder):
     run = subprocess.run([HEADLESS, "run", f"{name}.script", "--quiet"], capture_output=True, text=True, cwd=folder)
     if run.returncode != 0:
         problems.append(f"{program.name}: the saved session {name} fails: {(run.stdout + run.stderr)[:2000]}")
-    state = program.browser.evaluate("fetch('state').then(answer => answer.text())")
+    state = program.post("statement", "state")["message"]
     script = pathlib.Path(folder, f"{name}.script").read_text()
     script = re.sub(r"\n(skip effects|finish)\n", "\n", script + "\n")
     script = re.sub(r"\n(skip effects|finish)\n", "\n", script) + "state\n"
@@ -381,9 +381,18 @@ def check_panel(folder):
                       "advance 1s", "advance 2s", "advance 1m"):
         program.post("0/statement", statement)
     program.browser.evaluate("rowsSeen = () => [...document.querySelectorAll('#steps > li')].filter(row => row.checkVisibility())")
+    titles = "[...document.querySelectorAll('.go')].map(step => [...step.children].map(part => part.textContent).join(' ').trim())"
     program.expect("steps that advance are in one row", "rowsSeen().at(-1).innerText", "advanced 3 times, 1 min 3 s")
+    listed = program.browser.evaluate(titles)
+    program.expect("steps are in the words of a script", f"{titles}.slice(-5, -3).join('; ')",
+                   f'{len(listed) - 4} fill "Account" "blob@example.com" send .login(.accountChanged("blob@example.com")); '
+                   f'{len(listed) - 3} fill "Password" (secret) send .login(.passwordChanged(••••))')
+    for name in ("#fold", "button[data-window=tablet]", "button[data-window=phone]", "#fold", "button[data-window=full]"):
+        program.browser.evaluate(f"document.querySelector('{name}').click()")
+        time.sleep(0.3)
+    program.expect("the size of the window is not listed", titles, listed)
     program.browser.evaluate("document.querySelector('.run > button').click()")
-    program.expect("a run can be opened", "document.querySelectorAll('.run li button').length && rowsSeen().at(-1).innerText.split('\\n').length", 4)
+    program.expect("a run can be opened", "document.querySelectorAll('.run li button').length", 3)
     program.browser.evaluate("document.querySelector('.run > button').click()")
     program.post("0/statement", 'tap "Log in"')
     program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span:not([hidden])').length", 6)
@@ -396,14 +405,93 @@ def check_panel(folder):
     seen = "[...document.querySelectorAll('#steps pre span')].filter(line => line.checkVisibility())"
     program.expect("the filter shows only lines with its text", f"{seen}.length > 0 && {seen}.every(line => /isLoading/.test(line.innerText))", True)
     program.browser.evaluate(f"{search}('advance 2s')")
-    program.expect("the filter opens a run", "rowsSeen().map(row => row.innerText).join()", "advanced 3 times, 1 min 3 s\n8 advance 2s")
+    program.expect("the filter opens a run", "rowsSeen().map(row => row.textContent).join()", f"advanced 3 times, 1 min 3 s{len(listed) - 2}advance 1s"
+                   f"{len(listed) - 1}advance 2s{len(listed)}advance 1m")
     program.browser.evaluate(f"{search}('xyz')")
     program.expect("the filter says that nothing is found", "document.querySelector('#no-step').innerText", "No step contains “xyz”.")
     program.browser.evaluate(f"{search}('')")
+    check_past(program, len(listed) + 1)
+    check_lines(program)
+    check_state(program)
     saved = program.post("0/save", "clear-text")["message"]
     if not saved.endswith(". It contains the text typed into “Password”, readable by anyone who opens the file."):
         problems.append(f"{program.name}: saving a password says {saved!r}")
+    program.browser.evaluate("document.querySelector('#file').value = 'again'; document.querySelector('#save-form').requestSubmit()")
+    program.expect("what was saved is said below it", "/^Saved [0-9]+ steps to again.script/.test(document.querySelector('#saved pre').innerText)", True)
+    program.size(390, 844)
+    program.open("")
+    program.expect("the steps are there", "document.querySelectorAll('.go').length > 3", True)
+    program.expect("a narrow page begins at its top", "document.querySelector('main').scrollTop", 0)
+    program.browser.evaluate("document.querySelector('button[data-window=tablet]').click()")
+    program.expect("a tablet is as large as one, and is scaled", "frames[0].innerWidth + document.querySelector('button[data-window=tablet]').innerText.replace(/[0-9]+ %/, '%')",
+                   "820Tablet 820×1180 · %")
+    program.audit("with a tablet at 390 px")
     program.close()
+
+
+def check_past(program, count):
+    """Goes back and acts there: the later steps can be restored."""
+    place = "['#place', '#now', '#set-aside'].map(name => document.querySelector(name)).filter(part => part.checkVisibility()).map(part => part.innerText).join('; ')"
+    program.browser.evaluate(f"document.querySelectorAll('.go')[{count - 3}].click()")
+    program.expect("the past is marked", place, f"Step {count - 2} of {count}; Back to now")
+    program.audit("in the past")
+    program.browser.evaluate("document.querySelector('#now').click()")
+    program.expect("now is not", place, f"Step {count} of {count}")
+    program.post("0/go", str(count - 2))
+    program.post("0/statement", 'fill "Account" "other"')
+    program.expect("later steps are set aside", place, f"Step {count - 1} of {count - 1}; 2 later steps set aside · Restore")
+    program.audit("with steps set aside")
+    program.browser.evaluate("document.querySelector('#restore').click()")
+    program.expect("they are restored", place, f"Step {count} of {count}; 1 later step set aside · Restore")
+    program.browser.evaluate("document.querySelector('#restart').click()")
+    program.expect("a restart sets all aside", f"/; {count} steps set aside · Restore$/.test({place})", True)
+    program.browser.evaluate("document.querySelector('#restore').click()")
+    program.expect("they are restored again", f"/^Step {count} of {count}/.test({place})", True)
+
+
+def check_lines(program):
+    """Types lines below the steps."""
+    enter = "(text => { const field = document.querySelector('#statement'); field.value = text; field.form.requestSubmit() })"
+    message = "[...document.querySelectorAll('.message')].filter(part => part.checkVisibility()).map(part => part.id + ' ' + part.firstElementChild.innerText).join()"
+    program.browser.evaluate(f"{enter}('taps')")
+    program.expect("a mistake is below the line", message, "answer there is no step and no command `taps`. Did you mean `tap`?")
+    overlaps = """(() => { const [one, other] = ['#answer', '#stage'].map(name => document.querySelector(name).getBoundingClientRect());
+      return one.left < other.right && one.top < other.bottom })()"""
+    program.expect("a message covers nothing", overlaps, False)
+    program.audit("with a message")
+    program.browser.evaluate("document.querySelector('#answer button').click()")
+    program.expect("a message can be closed", message, "")
+    program.browser.evaluate("realTimeout = setTimeout; setTimeout = (end, delay) => realTimeout(end, delay === 5000 ? 300 : delay)")
+    program.browser.evaluate(f"{enter}('effects')")
+    program.expect("the effects are shown", f"{message}.length > 10", True)
+    program.browser.evaluate(f"{enter}('help undo')")
+    program.expect("help stays", f"{message}.startsWith('answer undo')", True)
+    program.browser.evaluate(f"{enter}('# nothing')")
+    program.expect("the next line removes a message", message, "")
+    program.browser.evaluate("document.querySelector('#statement').value = 'tap \"Lo'; document.querySelector('#statement').oninput()")
+    program.expect("a line is completed", "[...document.querySelector('#suggestions').options].map(option => option.value).length > 0", True)
+    program.browser.evaluate("document.querySelector('#statement').value = 'adv'; document.querySelector('#statement').focus(); document.querySelector('#statement').oninput()")
+    program.expect("a verb is completed", "[...document.querySelector('#suggestions').options].map(option => option.value).join()", "advance")
+    program.press("Tab", 9)
+    program.expect("Tab completes", "document.querySelector('#statement').value", "advance")
+
+
+def check_state(program):
+    """Opens the state by its statement, and searches it."""
+    program.browser.evaluate("document.querySelector('#statement').value = 'state'; document.querySelector('#statement-form').requestSubmit()")
+    program.expect("the state is shown", "document.querySelectorAll('#state summary').length > 3", True)
+    program.expect("changed values are marked", "document.querySelectorAll('#state .changed').length > 0", True)
+    program.browser.evaluate("document.querySelector('#state-search').value = 'price'; document.querySelector('#state-search').oninput()")
+    program.expect("matches are counted", "/^1\\/[0-9]+$/.test(document.querySelector('#found').innerText)", True)
+    inside = """(() => { const [one, other] = ['#state .current', '#state'].map(name => document.querySelector(name).getBoundingClientRect());
+      return one.top >= other.top && one.bottom <= other.bottom })()"""
+    program.expect("the first match is in view", inside, True)
+    program.browser.evaluate("document.querySelector('#previous').click()")
+    program.expect("the last match is in view", inside, True)
+    found = program.browser.evaluate("document.querySelector('#found').innerText.split('/')")
+    if found[0] != found[1]:
+        problems.append(f"{program.name}: the match before the first is {found}")
+    program.audit("with the state")
 
 
 def check_previews():
@@ -444,6 +532,7 @@ def check_previews():
             program.open("0/")
             program.open(address)
             define()
+    check_used(program, define)
     program.open("0/")
     program.open("")
     define()
@@ -451,6 +540,36 @@ def check_previews():
     program.size(390, 844)
     program.audit("at 390 px")
     program.close()
+
+
+def check_used(program, define):
+    """Uses a preview; it can be reset, and is new after a reload. A tab of its own keeps the switches."""
+    mark = "document.querySelector('.used').checkVisibility()"
+    account = "screen(0)?.querySelector('input')?.value"
+    program.open("0/")
+    program.open("")
+    define()
+    before = program.browser.evaluate(account)
+    program.expect("one row of switches", "document.querySelector('header').clientHeight < 64", True)
+    program.expect("whole screens are in view", "document.querySelector('.frame').getBoundingClientRect().bottom <= innerHeight", True)
+    program.expect("columns fill the width", "Math.abs([...document.querySelectorAll('.cards')].flatMap(cards => [...cards.children])"
+                   ".reduce((right, card) => Math.max(right, card.getBoundingClientRect().right), 0) - (innerWidth - 24)) < 2", True)
+    program.expect("a preview is shown", "screen(0)?.querySelector('h1')?.innerText", "Log in")
+    for reset in ("document.querySelector('.used button').click()", "location.reload()"):
+        program.post("0/statement", "advance 1s")
+        program.expect("a used preview is marked", mark, True)
+        program.audit("with a used preview")
+        program.browser.evaluate(reset)
+        time.sleep(0.5)
+        define()
+        program.expect(f"a preview is as it was after {reset}", f"!{mark} && {account}", before)
+    program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === 'Dark').click()")
+    program.expect("the address of a tab", "document.querySelectorAll('.card a')[1].getAttribute('href')", "#scheme=dark&preview=1")
+    program.browser.evaluate("location.hash = '#scheme=dark&preview=1'")
+    program.expect("a tab shows one preview", "cards().length + getComputedStyle(document.querySelector('nav')).display", "1none")
+    program.audit("with one preview")
+    program.browser.evaluate("document.querySelector('#all').click()")
+    program.expect("a link shows all of them", "cards().length", 13)
 
 
 STORM = """feature Broadcast

@@ -50,19 +50,21 @@ enum PromptHelp {
     return all.filter { known.insert($0).inserted }
   }
 
-  /// The help on all steps and commands.
-  static func text(with examples: PromptExamples) -> String {
+  /// The help on steps and commands; without `waiting` among the commands, nothing waits to be received.
+  static func text(with examples: PromptExamples, commands: [PromptVerb] = PromptVerb.allCases) -> String {
+    let receives = [
+      ("receive", "Receives the next action; so does an empty line."),
+      ("receive .action", "Receives this one."),
+    ]
     let actions = examples.actions.isEmpty ? [".action"] : examples.actions
     let steps =
       actions.map { ($0, "Sends an action.") }
-      + (examples.tap.map { [($0, "Taps a button.")] } ?? []) + [
-        ("receive", "Receives the next action; so does an empty line."),
-        ("receive .action", "Receives this one."),
+      + (examples.tap.map { [($0, "Taps a button.")] } ?? []) + (commands.contains(.waiting) ? receives : []) + [
         ("advance 1s", "Advances virtual time."),
         (examples.expectation ?? "expect PATH == VALUE", "Checks a part of the state."),
         ("finish, skip, note, …", "Any other step of a script."),
       ]
-    let commands = PromptVerb.allCases.flatMap(\.help.usages).map { ($0.text, $0.summary) }
+    let commands = commands.flatMap(\.help.usages).map { ($0.text, $0.summary) }
     return (["Steps"] + table(steps) + ["", "Commands"] + table(commands)).joined(separator: "\n")
   }
 

@@ -55,9 +55,12 @@ package final class FeatureSession {
     in source: ScriptSource? = nil
   ) async throws(LocatedFaults) -> PlayedStep {
     let planned = try plan(step)
+    let (before, later) = (position, undone)
     undone.removeAll()
     trace?.forget(after: position)
-    return await play(SessionStep(step: step, source: source), planned)
+    let played = await play(SessionStep(step: step, source: source), planned)
+    if position == before { undone = later }
+    return played
   }
 
   /// Plays a step that only inspects the state; it isn't added to the session.
@@ -108,10 +111,25 @@ package final class FeatureSession {
   package func mergeAdvances() -> Bool {
     guard steps.count > 1, let joined = steps[steps.count - 2].joined(with: steps[steps.count - 1])
     else { return false }
-    steps.removeLast()
-    steps[steps.count - 1] = joined
-    trace?.joinLast()
+    replaceLastTwo(by: joined)
     return true
+  }
+
+  /// Joins the last two steps if both only set the size of the window, so that resizing a window is one step.
+  ///
+  /// - Returns: Whether they were joined.
+  package func mergeWindows() -> Bool {
+    guard steps.count > 1, case .window = steps[steps.count - 2].step.kind, steps[steps.count - 2].changes.isEmpty,
+      let last = steps.last, case .window = last.step.kind
+    else { return false }
+    replaceLastTwo(by: last)
+    return true
+  }
+
+  private func replaceLastTwo(by step: SessionStep) {
+    steps.removeLast()
+    steps[steps.count - 1] = step
+    trace?.joinLast()
   }
 
   /// Goes back by one step.
@@ -221,7 +239,8 @@ extension FeatureSession {
 }
 
 extension TraceEvent {
-  fileprivate var changes: [Change] {
+  /// The changes of the state; empty for other events.
+  package var changes: [Change] {
     if case .stateChanged(_, let difference) = self { difference.changes } else { [] }
   }
 }

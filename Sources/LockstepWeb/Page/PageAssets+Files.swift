@@ -201,11 +201,12 @@ extension PageAssets {
         while (queue.length > 0) {
           const { statement, isOptional, done } = queue.shift();
           const text = typeof statement === "function" ? statement() : statement;
+          if (!isOptional) say("");
           try {
             const path = typeof text === "string" ? "statement" : `statement?edit=${page}.${text.number}`;
             const answer = await (await fetch(path, { method: "POST", body: text.text ?? text })).json();
             if (!answer.isPlayed) show();
-            if (!isOptional) say(answer.isPlayed ? "" : answer.message);
+            if (!isOptional && !answer.isPlayed) say(answer.message);
           } catch {
             say("The program has ended, or is being built.");
           }
@@ -288,7 +289,7 @@ extension PageAssets {
         send(`scroll ${list.dataset.q} ${event.deltaY > 0 ? "down" : "up"}`, true, () => { scrolled = null });
       }, { passive: true });
 
-      // The program's window has as many columns and rows as this one has room for.
+      // The program's window has as many columns and rows as this one has room for. Of several pages, the one with the focus sets it.
       let windowSize = "";
       function fit() {
         const size = `${Math.max(20, Math.floor(innerWidth / 8))}x${Math.max(10, Math.floor(innerHeight / 24))}`;
@@ -299,11 +300,15 @@ extension PageAssets {
       if (!isPreview) document.querySelector("[autofocus]")?.focus({ preventScroll: true });
       show();
       if (parent !== window) parent.lockstepReady?.(window.frameElement);
-      fit();
+      if (!document.hidden) fit();
       let resizing;
       addEventListener("resize", () => {
         clearTimeout(resizing);
-        resizing = setTimeout(fit, 150);
+        resizing = setTimeout(() => { if (top.document.hasFocus()) fit() }, 150);
+      });
+      if (!isPreview) top.addEventListener("focus", () => {
+        windowSize = "";
+        fit();
       });
       if (parent === window) {
         const events = new EventSource("../events");
@@ -325,13 +330,16 @@ extension PageAssets {
       const find = name => document.querySelector(name);
       const frames = [...document.querySelectorAll("iframe")];
       const panel = find("#panel");
-      let status = null, stateRequest = 0;
+      let status = null;
 
       const events = new EventSource("events");
       const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
       listen("screen", update => frames[update.surface]?.contentWindow?.lockstep?.receive(update));
       listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
-      listen("status", update => { if (panel && update.surface === 0) showStatus(update) });
+      listen("status", update => {
+        window.lockstepStatus?.(update);
+        if (panel && update.surface === 0) showStatus(update);
+      });
       listen("build", update => showBuild(update));
       let wasLost = false;
       events.onopen = () => {
@@ -347,15 +355,34 @@ extension PageAssets {
         wasLost = true;
       };
 
-      window.lockstepMessage = text => {
-        const message = find("#message");
-        message.textContent = text;
-        message.hidden = text === "";
-      };
+      // MARK: Messages
 
-      async function post(path, body) {
+      let vanishing;
+
+      function closeMessages() {
+        clearTimeout(vanishing);
+        for (const place of document.querySelectorAll(".message")) place.hidden = true;
+      }
+      for (const button of document.querySelectorAll(".message button")) button.onclick = closeMessages;
+
+      // Shows a message. A short one about a success vanishes; others stay until they are closed, or the next request begins.
+      function say(text, isSuccess, place) {
+        closeMessages();
+        if (!text) return;
+        const message = find(place);
+        message.hidden = false;
+        message.classList.toggle("failed", !isSuccess);
+        message.firstElementChild.textContent = text;
+        if (isSuccess && !text.includes("\n")) vanishing = setTimeout(closeMessages, 5000);
+      }
+
+      // Messages of the screen are beside the statements, unless these are out of sight.
+      window.lockstepMessage = text => say(text, false, panel && !panel.hidden && innerWidth > 900 ? "#answer" : "#notice");
+
+      async function post(path, body = "", place = "#answer") {
+        closeMessages();
         const answer = await (await fetch(path, { method: "POST", body })).json();
-        window.lockstepMessage(answer.message);
+        say(answer.message, answer.isPlayed, place);
         return answer;
       }
 
@@ -366,15 +393,33 @@ extension PageAssets {
         build.classList.toggle("failed", update.isFailed);
       }
 
-      // MARK: Windows
+      if (!panel) return;
 
-      for (const button of document.querySelectorAll("[data-window]")) {
+      // MARK: Sizes
+
+      const stage = find("#stage"), sizeButtons = [...document.querySelectorAll("button[data-window]")];
+      const sizes = { tablet: [820, 1180], phone: [390, 844] };
+
+      // Gives the screen the window of a device, scaled so that all of it is visible.
+      function fitStage() {
+        const chosen = document.body.dataset.window, size = sizes[chosen], room = 16;
+        const scale = size ? Math.min(1, (stage.clientWidth - room) / size[0], (stage.clientHeight - room) / size[1]) : 1;
+        Object.assign(stage.firstElementChild.style, size ? { width: `${size[0]}px`, height: `${size[1]}px`, transform: `translateX(-50%) scale(${scale})` }
+          : { width: "", height: "", transform: "" });
+        for (const button of sizeButtons) {
+          button.ariaPressed = button.dataset.window === (chosen ?? "full");
+          const isFitted = size && button.dataset.window === chosen;
+          button.textContent = button.value + (isFitted ? ` ${size.join("×")} · ${Math.round(scale * 100)} %` : "");
+        }
+      }
+      for (const button of sizeButtons) {
+        button.value = button.textContent;
         button.onclick = () => {
           document.body.dataset.window = button.dataset.window;
-          for (const other of document.querySelectorAll("[data-window]")) other.setAttribute("aria-pressed", other === button);
+          fitStage();
         };
       }
-      if (!panel) return;
+      new ResizeObserver(fitStage).observe(stage);
 
       // MARK: Steps
 
@@ -433,8 +478,10 @@ extension PageAssets {
 
       function item(step, number) {
         const row = document.createElement("li"), lines = document.createElement("pre");
-        const button = makeButton(`${number}  ${step.title}`, () => post("0/go", `${number}`));
-        button.title = "Go to this step";
+        const button = makeButton("", () => post("0/go", `${number}`));
+        button.className = "go";
+        button.append(...[["b", number], ["span", step.title], ["small", step.action ?? ""]].map(([name, text]) =>
+          Object.assign(document.createElement(name), { textContent: text })));
         for (const [role, text] of step.lines) lines.append(line(role, text));
         if (step.failure) lines.append(line("failure", `  ✗ ${step.failure}`));
         row.append(button);
@@ -457,7 +504,7 @@ extension PageAssets {
       function line(role, text) {
         const line = document.createElement("span");
         line.className = role;
-        line.textContent = text + "\n";
+        line.textContent = text;
         return line;
       }
 
@@ -468,7 +515,16 @@ extension PageAssets {
         }
         for (const run of document.querySelectorAll("#steps .run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
         const row = rows[position - 1];
-        (row?.closest(".run:has(> [hidden])") ?? row)?.firstElementChild.scrollIntoView({ block: "nearest" });
+        if (row && row !== shownRow) show(row.closest(".run:has(> [hidden])") ?? row);
+        shownRow = row;
+      }
+      let shownRow;
+
+      // Scrolls the list alone: the page stays where it is.
+      function show(row) {
+        const list = find("#steps"), box = row.getBoundingClientRect(), room = list.getBoundingClientRect();
+        if (box.top < room.top || box.height > room.height) list.scrollTop += box.top - room.top;
+        else if (box.bottom > room.bottom) list.scrollTop += box.bottom - room.bottom;
       }
 
       // Shows the steps whose titles contain all words, and of others, the lines that do.
@@ -495,16 +551,39 @@ extension PageAssets {
       }
       find("#filter").oninput = filter;
 
+      // MARK: Statements
+
+      const statement = find("#statement");
+      let suggestions = null;
+
       find("#statement-form").onsubmit = async event => {
         event.preventDefault();
-        const field = find("#statement");
-        if ((await post("0/statement", field.value)).isPlayed) field.value = "";
+        const answer = await post("0/line", statement.value);
+        if (answer.opensState) find("#state-panel").open = true;
+        if (answer.isPlayed) statement.value = "";
+        suggest();
       };
+      statement.onfocus = statement.oninput = suggest;
+      // As at the prompt, Tab writes what all suggestions begin with.
+      statement.onkeydown = event => {
+        if (event.key !== "Tab" || event.shiftKey || suggestions?.line !== statement.value || suggestions.common.length <= statement.value.length) return;
+        event.preventDefault();
+        statement.value = suggestions.common;
+        suggest();
+      };
+
+      async function suggest() {
+        const line = statement.value;
+        const found = await (await fetch("0/complete", { method: "POST", body: line })).json();
+        if (line !== statement.value) return;
+        suggestions = { line, ...found };
+        find("#suggestions").replaceChildren(...found.lines.map(text => new Option("", text)));
+      }
 
       // MARK: State, effects and time
 
       function showStatus(update) {
-        if (update.problem && update.problem !== status?.problem) window.lockstepMessage(update.problem);
+        if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
         if (update.position !== status?.position) showState();
         status = update;
         find("#time").textContent = update.time;
@@ -512,7 +591,12 @@ extension PageAssets {
         const slider = find("#position");
         slider.max = update.end;
         slider.value = update.position;
-        find("#place").textContent = `step ${update.position} of ${update.end}`;
+        find("#place").textContent = `Step ${update.position} of ${update.end}`;
+        find("#now").hidden = update.position === update.end;
+        slider.parentElement.classList.toggle("past", update.position < update.end);
+        find("#set-aside").hidden = update.setAside === 0;
+        find("#set-aside").firstElementChild.textContent =
+          `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;
         mark(update.position);
         const worlds = find("#world");
         if (worlds.options.length !== update.worlds.length + 1) {
@@ -536,56 +620,104 @@ extension PageAssets {
         return row;
       }
 
-      // Shows the state; lines that are indented further are folded into the line above.
+      // MARK: State
+
+      // The values in order, each with its parts and the value around it. Lines are made when they are seen.
+      let values = [], matches = [], match = 0, isStateAsked = false, isStateLoading = false;
+
       async function showState() {
         if (!find("#state-panel").open) return;
-        const request = ++stateRequest;
-        const text = await (await fetch("0/state")).text();
-        if (request !== stateRequest) return;
-        const isOpen = new Set([...document.querySelectorAll("#state details[open]")].map(details => details.dataset.path));
-        const root = document.createElement("div");
-        const around = [{ depth: -1, box: root, path: "" }];
-        const lines = text.split("\n");
-        for (const [index, line] of lines.entries()) {
-          const depth = line.search(/\S|$/);
-          while (around.length > 1 && around.at(-1).depth >= depth) around.pop();
-          const path = `${around.at(-1).path}/${line.trim().split(/[ :=]/)[0]}`;
-          const hasContent = index + 1 < lines.length && lines[index + 1].search(/\S|$/) > depth && line.trim() !== "";
-          const box = document.createElement(hasContent ? "details" : "div");
-          const label = hasContent ? document.createElement("summary") : box;
-          label.textContent = line.trim();
-          if (hasContent) {
-            box.append(label);
-            box.dataset.path = path;
-            box.open = isOpen.has(path) || around.length < 2;
-            around.push({ depth, box, path });
-          }
-          (hasContent ? around.at(-2) : around.at(-1)).box.append(box);
+        isStateAsked = true;
+        if (isStateLoading) return;
+        isStateLoading = true;
+        while (isStateAsked) {
+          isStateAsked = false;
+          const state = await (await fetch("0/state")).json(), wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
+          values = [];
+          // Parts that have changed are opened, or were before.
+          const add = (value, around, path) => {
+            Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
+            values.push(value);
+            for (const [index, part] of (value.parts ?? []).entries()) add(part, value, `${path}/${part.text.split(":")[0] || index}`);
+          };
+          add(state, null, "");
+          find("#state").replaceChildren(stateLine(state));
+          searchState(false);
         }
-        find("#state").replaceChildren(root);
-        searchState();
+        isStateLoading = false;
       }
 
-      function searchState() {
-        const word = find("#state-search").value.toLowerCase();
-        for (const leaf of document.querySelectorAll("#state div div, #state summary")) {
-          const isFound = word !== "" && leaf.textContent.toLowerCase().includes(word);
-          leaf.classList.toggle("found", isFound);
-          for (let box = leaf.closest("details"); isFound && box; box = box.parentElement.closest("details")) box.open = true;
+      function stateLine(value) {
+        const line = value.line = document.createElement(value.parts ? "details" : "div");
+        const label = value.label = value.parts ? line.appendChild(document.createElement("summary")) : line;
+        label.textContent = value.text;
+        label.classList.toggle("changed", value.isChanged === true && !value.parts?.some(part => part.isChanged));
+        label.classList.toggle("found", matches.includes(value));
+        if (!value.parts) return line;
+        line.ontoggle = () => openValue(value);
+        if (value.isOpen) {
+          line.open = true;
+          openValue(value);
         }
+        return line;
       }
-      find("#state-search").oninput = searchState;
+
+      function openValue(value) {
+        if (value.line.open && value.line.children.length === 1) value.line.append(...value.parts.map(stateLine));
+      }
+
+      function searchState(scrolls = true) {
+        for (const value of matches) value.label?.classList.remove("found");
+        const word = find("#state-search").value.toLowerCase();
+        matches = word === "" ? [] : values.filter(value => value.text.toLowerCase().includes(word));
+        for (const value of matches) value.label?.classList.add("found");
+        match = scrolls ? 0 : Math.min(match, Math.max(0, matches.length - 1));
+        showMatch(scrolls);
+      }
+
+      function showMatch(scrolls) {
+        find("#found").textContent = find("#state-search").value === "" ? "" : matches.length === 0 ? "none" : `${match + 1}/${matches.length}`;
+        find("#previous").disabled = find("#next").disabled = matches.length < 2;
+        for (const label of document.querySelectorAll("#state .current")) label.classList.remove("current");
+        const found = matches[match];
+        if (!found) return;
+        const around = [];
+        for (let value = found.around; value; value = value.around) around.unshift(value);
+        for (const value of around) {
+          value.line.open = true;
+          openValue(value);
+        }
+        found.label.classList.add("current");
+        if (!scrolls) return;
+        const list = find("#state"), room = list.getBoundingClientRect(), box = found.label.getBoundingClientRect();
+        if (box.top < room.top || box.bottom > room.bottom) list.scrollTop += box.top - room.top - 60;
+      }
+
+      function nextMatch(count) {
+        if (matches.length === 0) return;
+        match = (match + count + matches.length) % matches.length;
+        showMatch(true);
+      }
+      find("#state-search").oninput = () => searchState();
+      find("#state-search").onkeydown = event => { if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1) };
+      find("#previous").onclick = () => nextMatch(-1);
+      find("#next").onclick = () => nextMatch(1);
       find("#state-panel").ontoggle = showState;
+
+      // MARK: Buttons
 
       find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
       find("#world").onchange = event => post("0/world", event.target.value);
+      find("#restart").onclick = () => post("0/restart");
+      find("#restore").onclick = () => post("0/restore");
+      find("#now").onclick = () => post("0/go", `${status.end}`);
       find("#position").onchange = event => post("0/go", event.target.value);
       for (const button of document.querySelectorAll("[data-advance]")) {
         button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
       }
       find("#save-form").onsubmit = event => {
         event.preventDefault();
-        post("0/save", find("#file").value);
+        post("0/save", find("#file").value, "#saved");
       };
       find("#fold").onclick = () => {
         panel.hidden = !panel.hidden;
@@ -596,9 +728,9 @@ extension PageAssets {
     """##
   static let toolsStyle = ##"""
     :root { color-scheme: light dark; font-family: system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; line-height: 1.45;
-      --page: #f5f6f8; --text: #16181c; --line: #d5d8dd; --card: #ffffff; --muted: #555b65; --failed: #b3261e; --accent: #0b57d0; --added: #0a6c2f }
+      --page: #f5f6f8; --text: #16181c; --line: #d5d8dd; --card: #ffffff; --muted: #555b65; --failed: #b3261e; --accent: #0b57d0; --added: #0a6c2f; --past: #8a4b00 }
     @media (prefers-color-scheme: dark) { :root { --page: #121417; --text: #e8eaed; --line: #3a3f47; --card: #1d2025; --muted: #a7aeb9;
-      --failed: #ff8a80; --accent: #8ab4f8; --added: #8bd48f } }
+      --failed: #ff8a80; --accent: #8ab4f8; --added: #8bd48f; --past: #f2b366 } }
     * { box-sizing: border-box }
     [hidden] { display: none !important }
     body { margin: 0; height: 100dvh; display: flex; flex-direction: column; background: var(--page); color: var(--text) }
@@ -610,27 +742,31 @@ extension PageAssets {
     button[aria-pressed=true], button[aria-expanded=true] { border-color: var(--accent); color: var(--accent) }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
     .group { display: flex; gap: 4px; align-items: center }
-    #message, #connection, #build { position: fixed; z-index: 1; inset: auto 16px 16px; margin: 0; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px;
-      background: var(--card); box-shadow: 0 4px 16px rgb(0 0 0 / .25); white-space: pre-wrap; overflow-wrap: anywhere }
-    #connection, #build.failed { color: var(--failed) }
-    #build { font: 0.8125rem/1.45 ui-monospace, monospace; max-height: 40dvh; overflow: auto }
+    .link { min-height: 28px; border-color: transparent; background: none; padding: 0 4px; color: var(--accent); text-decoration: underline }
+    .message { display: flex; gap: 8px; align-items: flex-start; border: 1px solid var(--line); border-radius: 8px; padding: 4px 4px 4px 12px; background: var(--page) }
+    .message pre { flex: 1; min-width: 0; max-height: 40vh; overflow: auto; padding-block: 4px } .message.failed pre { color: var(--failed) }
+    .message button { border: 0; background: none; min-width: 28px; min-height: 28px; padding: 0 }
+    #connection, #build, #notice { margin: 8px 16px 0 } #connection, #build.failed { color: var(--failed) }
+    #build { max-height: 40vh; overflow: auto }
     main { flex: 1; min-height: 0; display: flex }
-    .stage { flex: 1; min-width: 0; display: flex; justify-content: center; overflow: auto; padding: 16px }
-    .stage iframe { width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
-    [data-window=phone] .stage iframe { width: 390px; min-width: 390px; height: 844px }
-    [data-window=tablet] .stage iframe { width: 820px; min-width: 820px; height: 1180px }
+    #stage { flex: 1; min-width: 0; min-height: 0; position: relative; overflow: hidden; padding: 16px }
+    #stage iframe { width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
+    [data-window=phone] #stage iframe, [data-window=tablet] #stage iframe { position: absolute; top: 8px; left: 50%; transform-origin: 50% 0; box-sizing: content-box }
     #panel { flex: 0 0 min(440px, 45%); min-width: 0; border-inline-start: 1px solid var(--line); background: var(--card); overflow: auto; display: flex; flex-direction: column }
     #panel > section, #panel > details { padding: 12px 16px; border-bottom: 1px solid var(--line) }
     #panel h2, #panel > details > summary { font-size: 0.875rem; font-weight: 600; margin: 0 0 8px; color: var(--muted); cursor: default }
     #panel > details > summary { cursor: pointer }
     #panel form { display: flex; gap: 8px }
     #panel form input { flex: 1; min-width: 0 }
-    #filter, #state-search { width: 100% }
+    #filter { width: 100% } #state-search { min-width: 0 }
     .steps-section { flex: 1 0 auto; display: flex; flex-direction: column; gap: 8px }
     #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 0 240px; height: 240px }
     #steps ol { list-style: none; margin: 0 0 4px 8px; padding: 0; border-inline-start: 2px solid var(--line) }
     #steps button { width: 100%; text-align: start; min-height: 0; border: 0; border-radius: 4px; padding: 3px 4px; background: none; overflow-wrap: anywhere;
       font: 600 0.8125rem/1.45 ui-monospace, monospace }
+    .go { display: grid; grid-template-columns: minmax(2.5ch, auto) minmax(0, 1fr); column-gap: 1ch; white-space: pre-wrap }
+    .go b { font-weight: 400; color: var(--muted); text-align: end } .go small { grid-column: 2; font-weight: 400; font-size: .6875rem; color: var(--muted) }
+    .go small:empty { display: none } .go:not([aria-current]) :is(span, small) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     #steps button:hover { background: var(--page) }
     #steps .run > button { font-weight: 400; color: var(--muted) } #steps .run > button::before { content: "▸ " } #steps .run > [aria-expanded=true]::before { content: "▾ " }
     #steps .more { width: auto; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
@@ -638,16 +774,20 @@ extension PageAssets {
     #steps [aria-current] { color: var(--accent) }
     .undone { opacity: .5 }
     pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-    #steps pre { padding-inline-start: 12px; color: var(--muted) }
+    #steps pre span { display: block; padding-inline-start: 2ch; text-indent: -2ch }
+    #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } .failure { color: var(--failed) }
-    #state { max-height: 320px; overflow: auto; margin-top: 8px } #state details, #state div div { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
-    .found { background: color-mix(in srgb, var(--accent) 25%, transparent) }
+    #state { height: 320px; overflow: auto; margin-top: 8px } #state details, #state div div { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
+    .changed { color: var(--added); font-weight: 600 }
+    .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
+    #found { min-width: 4ch } #state-panel .time button { min-width: 36px; padding: 4px }
     #effects { max-height: 180px; overflow: auto; margin: 8px 0 0; padding-inline-start: 20px; font-size: 0.875rem; overflow-wrap: anywhere }
     #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
-    .time input { flex: 1 1 120px; padding: 0 }
-    @media (max-width: 900px) { main { flex-direction: column; overflow: auto } .stage { flex: 0 0 auto; height: 80dvh; padding: 8px } #panel { flex: 0 0 auto; border-inline-start: 0 }
-      [data-window] .stage iframe { width: 100%; min-width: 0; height: 100% } }
+    .time input { flex: 1 1 120px } .time input[type=range] { padding: 0 } p.time { margin: 0 }
+    .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
+    @media (max-width: 900px) { main { flex-direction: column; overflow: auto } #stage { flex: 0 0 auto; height: 80dvh; padding: 8px } #panel { flex: 0 0 auto; border-inline-start: 0 } }
+    @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 8rem } }
 
     """##
   static let previewsProgram = ##"""
@@ -658,7 +798,8 @@ extension PageAssets {
       const search = find("#search"), frames = all("iframe");
       const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
       const chosen = {};
-      let language = null;
+      const devices = { "": [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
+      let language = null, only = "";
 
       // MARK: The address
 
@@ -666,12 +807,17 @@ extension PageAssets {
         const saved = new URLSearchParams(location.hash.slice(1));
         for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
         search.value = saved.get("search") ?? "";
+        only = frames[saved.get("preview") ?? -1] ? saved.get("preview") : "";
         apply();
       }
 
+      function address(changes = {}) {
+        return `#${new URLSearchParams(Object.entries({ ...chosen, search: search.value.trim(), preview: only, ...changes }).filter(([, value]) => value !== ""))}`;
+      }
+
       function writeAddress() {
-        const saved = new URLSearchParams(Object.entries({ ...chosen, search: search.value.trim() }).filter(([, value]) => value !== ""));
-        history.replaceState(null, "", saved.size > 0 ? `#${saved}` : location.pathname);
+        const text = address();
+        history.replaceState(null, "", text.length > 1 ? text : location.pathname);
         apply();
       }
 
@@ -679,12 +825,26 @@ extension PageAssets {
 
       function apply() {
         for (const [name, buttons] of groups) for (const button of buttons) button.ariaPressed = button.value === chosen[name];
-        document.body.dataset.size = chosen.size || "phone";
+        document.body.classList.toggle("only", only !== "");
+        find("#all").href = address({ preview: "" });
+        for (const [number, link] of all(".card a").entries()) link.href = address({ preview: number, feature: "", search: "" });
         paint(document);
         for (const frame of frames) paint(frame.contentDocument);
         translate();
         filter();
+        arrange();
       }
+
+      // As few columns as show whole screens, which fill the width.
+      function arrange() {
+        const main = find("main"), gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
+        const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const most = Math.min(1, (main.clientHeight - 144) / height, (room - 2) / width);
+        const isOne = only !== "" || room < 560, columns = isOne ? 1 : Math.ceil((room + gap) / (width * most + 2 + gap));
+        const scale = isOne ? most : ((room + gap) / columns - gap - 2) / width;
+        for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+      }
+      new ResizeObserver(arrange).observe(find("main"));
 
       // Applies the theme to a page that follows that of the system.
       function paint(page) {
@@ -709,14 +869,14 @@ extension PageAssets {
       // MARK: Search
 
       function filter() {
-        const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
+        const words = only === "" ? search.value.toLowerCase().split(/\s+/) : [], counts = { "": 0 };
         for (const section of all("section")) {
           const cards = [...section.querySelectorAll(".card")], feature = section.dataset.feature;
-          for (const card of cards) card.hidden = !words.every(word => card.dataset.words.toLowerCase().includes(word));
+          for (const card of cards) card.hidden = !words.every(word => card.dataset.words.toLowerCase().includes(word)) || (only !== "" && card !== frames[only].closest(".card"));
           const count = counts[feature] = cards.filter(card => !card.hidden).length;
           counts[""] += count;
-          section.hidden = count === 0 || (chosen.feature !== "" && chosen.feature !== feature);
-          section.querySelector(".count").textContent = count === cards.length ? count : `${count} of ${cards.length}`;
+          section.hidden = count === 0 || (only === "" && chosen.feature !== "" && chosen.feature !== feature);
+          section.querySelector(".count").textContent = only !== "" ? "" : count === cards.length ? count : `${count} of ${cards.length}`;
         }
         for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
         const count = counts[chosen.feature], place = chosen.feature && ` in ${chosen.feature}`;
@@ -750,18 +910,25 @@ extension PageAssets {
         paint(frame.contentDocument);
         frame.dataset.shown = "";
       };
+
+      // MARK: Uses
+
+      const reset = path => fetch(path, { method: "POST" });
+      window.lockstepStatus = update => { frames[update.surface].closest(".card").querySelector(".used").hidden = !update.isUsed };
+      for (const [number, button] of all(".used button").entries()) button.onclick = () => reset(`${number}/reset`);
       readAddress();
-      groups.get("feature").find(button => button.value === chosen.feature).scrollIntoView({ block: "nearest" });
+      if (performance.getEntriesByType("navigation")[0]?.type === "reload") reset(only === "" ? "reset" : `${only}/reset`);
+      const nav = find("nav"), button = groups.get("feature").find(button => button.value === chosen.feature);
+      nav.scrollTo(button.offsetLeft - nav.offsetLeft - 16, button.offsetTop - nav.offsetTop - 16);
     })();
 
     """##
   static let previewsStyle = ##"""
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-    .search { flex: 1 1 180px; max-width: 320px } .search input { width: 100% }
+    header h1 { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+    .search { flex: 1 1 140px } .search input { width: 100% } header button { padding-inline: 10px }
+    #all { display: none } .only #all { display: inline; flex: 1 0 auto; color: var(--accent) } .only :is(.search, nav) { display: none }
     main:focus { outline: none }
-    body { --width: 390; --height: 844; --scale: .75 }
-    [data-size=tablet] { --width: 820; --height: 1180; --scale: .42 }
-    [data-size=desktop] { --width: 1280; --height: 800; --scale: .39 }
     .previews { flex: 1; min-height: 0; display: flex }
     nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px; border-inline-end: 1px solid var(--line) }
     nav .group { flex-direction: column; align-items: stretch }
@@ -772,7 +939,10 @@ extension PageAssets {
     .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 56px }
     main h2 { position: sticky; top: 0; z-index: 1; margin: 0 -24px 8px; padding: 16px 24px 8px; background: var(--page); font-size: 1.125rem }
     .count, .note { color: var(--muted); font-size: .875rem; font-weight: 400; margin-inline-start: 4px }
-    .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(auto-fill, calc(var(--width) * var(--scale) * 1px + 2px)) }
+    .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px + 2px)) }
+    .only .cards { justify-content: center }
+    .title { display: flex; flex-wrap: wrap; gap: 0 8px; justify-content: space-between; align-items: center; min-height: 26px }
+    .used { color: var(--past); font-size: .8125rem } .used button { min-height: 24px; padding-block: 0; font-size: .8125rem; line-height: 1 }
     .card h3 { font-size: .9375rem; margin: 0; overflow-wrap: anywhere }
     .card a { color: var(--text); text-decoration: none } .card a:hover { color: var(--accent); text-decoration: underline }
     .card p { margin: 0 0 8px; color: var(--muted); font-size: .8125rem }
@@ -783,12 +953,13 @@ extension PageAssets {
     .frame iframe[data-shown] { opacity: 1 }
     .frame + p { margin: 4px 0 0 }
     #none { padding: 64px 0; text-align: center; color: var(--muted) }
+    @media (min-width: 1100px) { header { flex-wrap: nowrap } }
     @media (max-width: 900px) {
-      header h1 { flex: none } .search { max-width: none } .previews { flex-direction: column }
+      header h1 { max-width: 100% } .previews { flex-direction: column }
       nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line) } nav .group { flex-direction: row }
       .previews main { padding: 0 16px 16px } main h2 { margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
     }
-    @media (max-width: 620px) { [data-size=desktop] { --scale: .27 } header { gap: 8px } header .search { flex: 1 1 60% } header button { padding: 4px 6px; font-size: .8125rem } }
+    @media (max-width: 620px) { header { gap: 8px } header .search { flex: 1 1 60% } header button { padding: 4px 6px; font-size: .8125rem } }
 
     """##
 }

@@ -52,6 +52,7 @@ extension PageAssets {
       title,
       program: "previews",
       bar: """
+        <a id="all" href="#">All previews</a>
         <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search ( / )" autocomplete="off"></label>
         \(choice("scheme", "Theme", [("", "System", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
         \(languageChoice(of: groups))
@@ -93,7 +94,8 @@ extension PageAssets {
     let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace)).joined(separator: " "))
     return """
       <li class="card" data-words="\(words)">
-      <h3><a href="\(number)/" target="_blank" title="Open in a tab of its own">\(first)</a></h3>\(script)
+      <div class="title"><h3><a href="#preview=\(number)" target="_blank" title="Open in a tab of its own">\(first)</a></h3>\
+      <span class="used" hidden>● used <button type="button" class="link">Reset</button></span></div>\(script)
       <div class="frame"><iframe data-src="\(number)/" title="\(HTMLEscaping.attribute(feature)): \(first)" loading="lazy"></iframe></div>
       \(also)</li>
       """

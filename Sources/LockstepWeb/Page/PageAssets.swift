@@ -23,21 +23,25 @@ package enum PageAssets {
         <button type="button" data-window="tablet" aria-pressed="false">Tablet</button>
         <button type="button" data-window="phone" aria-pressed="false">Phone</button>
         </div>
-        <label class="group" hidden>World <select id="world"></select></label>
+        <div class="group"><label class="group" hidden>World <select id="world"></select></label>
+        <button type="button" id="restart" title="Begins again from the start">Restart</button></div>
         <button type="button" id="fold" aria-expanded="true" aria-controls="panel">Tools</button>
         """,
       content: """
         <main>
-        <div class="stage"><iframe src="0/" title="\(HTMLEscaping.attribute(title))"></iframe></div>
+        <div id="stage"><iframe src="0/" title="\(HTMLEscaping.attribute(title))"></iframe></div>
         <div id="panel">
         <section class="steps-section">
         <h2>Steps</h2>
         <input type="search" id="filter" aria-label="Filter steps" placeholder="Filter">
         <ol id="steps"></ol>
         <p id="no-step" role="status" hidden></p>
-        <div class="time"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step"><output id="place" for="position"></output></div>
-        <form id="statement-form"><input id="statement" aria-label="Statement" placeholder="advance 1s" autocomplete="off" spellcheck="false">\
-        <button>Play</button></form>
+        <div class="time"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step"><output id="place" for="position"></output>\
+        <button type="button" id="now" class="link" hidden>Back to now</button></div>
+        <p id="set-aside" class="time" role="status" hidden><span></span><button type="button" id="restore" class="link">Restore</button></p>
+        <form id="statement-form"><input id="statement" aria-label="Statement" placeholder="tap &quot;…&quot;, advance 1s, help" list="suggestions" \
+        autocomplete="off" spellcheck="false"><datalist id="suggestions"></datalist><button>Play</button></form>
+        \(message(id: "answer"))
         </section>
         <section>
         <h2>Time and effects</h2>
@@ -47,18 +51,27 @@ package enum PageAssets {
         <ul id="effects"></ul>
         </section>
         <details id="state-panel"><summary>State</summary>
-        <input type="search" id="state-search" aria-label="Search the state" placeholder="Search">
-        <div id="state"></div>
+        <div class="time"><input type="search" id="state-search" aria-label="Search the state" placeholder="Search"><output id="found"></output>\
+        <button type="button" id="previous" aria-label="Previous match" disabled>↑</button>\
+        <button type="button" id="next" aria-label="Next match" disabled>↓</button></div>
+        <div id="state" tabindex="0" role="region" aria-label="State"></div>
         </details>
         <section>
         <h2>Save as a script</h2>
         <form id="save-form"><input id="file" aria-label="File" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
         <button>Save</button></form>
+        \(message(id: "saved"))
         </section>
         </div>
         </main>
         """
     )
+  }
+
+  /// The place of a message, which can be closed.
+  private static func message(id: String) -> String {
+    "<div id=\"\(id)\" class=\"message\" hidden><pre role=\"status\" tabindex=\"0\"></pre>"
+      + "<button type=\"button\" aria-label=\"Close\">×</button></div>"
   }
 
   /// A page with the shared program and style sheet.
@@ -84,7 +97,7 @@ package enum PageAssets {
       </header>
       <p id="connection" role="status" hidden>The program doesn't answer. It has ended, or is being built.</p>
       <pre id="build" role="status" hidden></pre>
-      <p id="message" role="status" hidden></p>
+      \(message(id: "notice"))
       \(content)
       </body>
       </html>

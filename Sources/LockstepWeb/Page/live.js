@@ -197,11 +197,12 @@
     while (queue.length > 0) {
       const { statement, isOptional, done } = queue.shift();
       const text = typeof statement === "function" ? statement() : statement;
+      if (!isOptional) say("");
       try {
         const path = typeof text === "string" ? "statement" : `statement?edit=${page}.${text.number}`;
         const answer = await (await fetch(path, { method: "POST", body: text.text ?? text })).json();
         if (!answer.isPlayed) show();
-        if (!isOptional) say(answer.isPlayed ? "" : answer.message);
+        if (!isOptional && !answer.isPlayed) say(answer.message);
       } catch {
         say("The program has ended, or is being built.");
       }
@@ -284,7 +285,7 @@
     send(`scroll ${list.dataset.q} ${event.deltaY > 0 ? "down" : "up"}`, true, () => { scrolled = null });
   }, { passive: true });
 
-  // The program's window has as many columns and rows as this one has room for.
+  // The program's window has as many columns and rows as this one has room for. Of several pages, the one with the focus sets it.
   let windowSize = "";
   function fit() {
     const size = `${Math.max(20, Math.floor(innerWidth / 8))}x${Math.max(10, Math.floor(innerHeight / 24))}`;
@@ -295,11 +296,15 @@
   if (!isPreview) document.querySelector("[autofocus]")?.focus({ preventScroll: true });
   show();
   if (parent !== window) parent.lockstepReady?.(window.frameElement);
-  fit();
+  if (!document.hidden) fit();
   let resizing;
   addEventListener("resize", () => {
     clearTimeout(resizing);
-    resizing = setTimeout(fit, 150);
+    resizing = setTimeout(() => { if (top.document.hasFocus()) fit() }, 150);
+  });
+  if (!isPreview) top.addEventListener("focus", () => {
+    windowSize = "";
+    fit();
   });
   if (parent === window) {
     const events = new EventSource("../events");

@@ -5,7 +5,8 @@
   const search = find("#search"), frames = all("iframe");
   const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
   const chosen = {};
-  let language = null;
+  const devices = { "": [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
+  let language = null, only = "";
 
   // MARK: The address
 
@@ -13,12 +14,17 @@
     const saved = new URLSearchParams(location.hash.slice(1));
     for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
     search.value = saved.get("search") ?? "";
+    only = frames[saved.get("preview") ?? -1] ? saved.get("preview") : "";
     apply();
   }
 
+  function address(changes = {}) {
+    return `#${new URLSearchParams(Object.entries({ ...chosen, search: search.value.trim(), preview: only, ...changes }).filter(([, value]) => value !== ""))}`;
+  }
+
   function writeAddress() {
-    const saved = new URLSearchParams(Object.entries({ ...chosen, search: search.value.trim() }).filter(([, value]) => value !== ""));
-    history.replaceState(null, "", saved.size > 0 ? `#${saved}` : location.pathname);
+    const text = address();
+    history.replaceState(null, "", text.length > 1 ? text : location.pathname);
     apply();
   }
 
@@ -26,12 +32,26 @@
 
   function apply() {
     for (const [name, buttons] of groups) for (const button of buttons) button.ariaPressed = button.value === chosen[name];
-    document.body.dataset.size = chosen.size || "phone";
+    document.body.classList.toggle("only", only !== "");
+    find("#all").href = address({ preview: "" });
+    for (const [number, link] of all(".card a").entries()) link.href = address({ preview: number, feature: "", search: "" });
     paint(document);
     for (const frame of frames) paint(frame.contentDocument);
     translate();
     filter();
+    arrange();
   }
+
+  // As few columns as show whole screens, which fill the width.
+  function arrange() {
+    const main = find("main"), gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
+    const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const most = Math.min(1, (main.clientHeight - 144) / height, (room - 2) / width);
+    const isOne = only !== "" || room < 560, columns = isOne ? 1 : Math.ceil((room + gap) / (width * most + 2 + gap));
+    const scale = isOne ? most : ((room + gap) / columns - gap - 2) / width;
+    for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+  }
+  new ResizeObserver(arrange).observe(find("main"));
 
   // Applies the theme to a page that follows that of the system.
   function paint(page) {
@@ -56,14 +76,14 @@
   // MARK: Search
 
   function filter() {
-    const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
+    const words = only === "" ? search.value.toLowerCase().split(/\s+/) : [], counts = { "": 0 };
     for (const section of all("section")) {
       const cards = [...section.querySelectorAll(".card")], feature = section.dataset.feature;
-      for (const card of cards) card.hidden = !words.every(word => card.dataset.words.toLowerCase().includes(word));
+      for (const card of cards) card.hidden = !words.every(word => card.dataset.words.toLowerCase().includes(word)) || (only !== "" && card !== frames[only].closest(".card"));
       const count = counts[feature] = cards.filter(card => !card.hidden).length;
       counts[""] += count;
-      section.hidden = count === 0 || (chosen.feature !== "" && chosen.feature !== feature);
-      section.querySelector(".count").textContent = count === cards.length ? count : `${count} of ${cards.length}`;
+      section.hidden = count === 0 || (only === "" && chosen.feature !== "" && chosen.feature !== feature);
+      section.querySelector(".count").textContent = only !== "" ? "" : count === cards.length ? count : `${count} of ${cards.length}`;
     }
     for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
     const count = counts[chosen.feature], place = chosen.feature && ` in ${chosen.feature}`;
@@ -97,6 +117,14 @@
     paint(frame.contentDocument);
     frame.dataset.shown = "";
   };
+
+  // MARK: Uses
+
+  const reset = path => fetch(path, { method: "POST" });
+  window.lockstepStatus = update => { frames[update.surface].closest(".card").querySelector(".used").hidden = !update.isUsed };
+  for (const [number, button] of all(".used button").entries()) button.onclick = () => reset(`${number}/reset`);
   readAddress();
-  groups.get("feature").find(button => button.value === chosen.feature).scrollIntoView({ block: "nearest" });
+  if (performance.getEntriesByType("navigation")[0]?.type === "reload") reset(only === "" ? "reset" : `${only}/reset`);
+  const nav = find("nav"), button = groups.get("feature").find(button => button.value === chosen.feature);
+  nav.scrollTo(button.offsetLeft - nav.offsetLeft - 16, button.offsetTop - nav.offsetTop - 16);
 })();

@@ -4,13 +4,16 @@
   const find = name => document.querySelector(name);
   const frames = [...document.querySelectorAll("iframe")];
   const panel = find("#panel");
-  let status = null, stateRequest = 0;
+  let status = null;
 
   const events = new EventSource("events");
   const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
   listen("screen", update => frames[update.surface]?.contentWindow?.lockstep?.receive(update));
   listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
-  listen("status", update => { if (panel && update.surface === 0) showStatus(update) });
+  listen("status", update => {
+    window.lockstepStatus?.(update);
+    if (panel && update.surface === 0) showStatus(update);
+  });
   listen("build", update => showBuild(update));
   let wasLost = false;
   events.onopen = () => {
@@ -26,15 +29,34 @@
     wasLost = true;
   };
 
-  window.lockstepMessage = text => {
-    const message = find("#message");
-    message.textContent = text;
-    message.hidden = text === "";
-  };
+  // MARK: Messages
 
-  async function post(path, body) {
+  let vanishing;
+
+  function closeMessages() {
+    clearTimeout(vanishing);
+    for (const place of document.querySelectorAll(".message")) place.hidden = true;
+  }
+  for (const button of document.querySelectorAll(".message button")) button.onclick = closeMessages;
+
+  // Shows a message. A short one about a success vanishes; others stay until they are closed, or the next request begins.
+  function say(text, isSuccess, place) {
+    closeMessages();
+    if (!text) return;
+    const message = find(place);
+    message.hidden = false;
+    message.classList.toggle("failed", !isSuccess);
+    message.firstElementChild.textContent = text;
+    if (isSuccess && !text.includes("\n")) vanishing = setTimeout(closeMessages, 5000);
+  }
+
+  // Messages of the screen are beside the statements, unless these are out of sight.
+  window.lockstepMessage = text => say(text, false, panel && !panel.hidden && innerWidth > 900 ? "#answer" : "#notice");
+
+  async function post(path, body = "", place = "#answer") {
+    closeMessages();
     const answer = await (await fetch(path, { method: "POST", body })).json();
-    window.lockstepMessage(answer.message);
+    say(answer.message, answer.isPlayed, place);
     return answer;
   }
 
@@ -45,15 +67,33 @@
     build.classList.toggle("failed", update.isFailed);
   }
 
-  // MARK: Windows
+  if (!panel) return;
 
-  for (const button of document.querySelectorAll("[data-window]")) {
+  // MARK: Sizes
+
+  const stage = find("#stage"), sizeButtons = [...document.querySelectorAll("button[data-window]")];
+  const sizes = { tablet: [820, 1180], phone: [390, 844] };
+
+  // Gives the screen the window of a device, scaled so that all of it is visible.
+  function fitStage() {
+    const chosen = document.body.dataset.window, size = sizes[chosen], room = 16;
+    const scale = size ? Math.min(1, (stage.clientWidth - room) / size[0], (stage.clientHeight - room) / size[1]) : 1;
+    Object.assign(stage.firstElementChild.style, size ? { width: `${size[0]}px`, height: `${size[1]}px`, transform: `translateX(-50%) scale(${scale})` }
+      : { width: "", height: "", transform: "" });
+    for (const button of sizeButtons) {
+      button.ariaPressed = button.dataset.window === (chosen ?? "full");
+      const isFitted = size && button.dataset.window === chosen;
+      button.textContent = button.value + (isFitted ? ` ${size.join("×")} · ${Math.round(scale * 100)} %` : "");
+    }
+  }
+  for (const button of sizeButtons) {
+    button.value = button.textContent;
     button.onclick = () => {
       document.body.dataset.window = button.dataset.window;
-      for (const other of document.querySelectorAll("[data-window]")) other.setAttribute("aria-pressed", other === button);
+      fitStage();
     };
   }
-  if (!panel) return;
+  new ResizeObserver(fitStage).observe(stage);
 
   // MARK: Steps
 
@@ -112,8 +152,10 @@
 
   function item(step, number) {
     const row = document.createElement("li"), lines = document.createElement("pre");
-    const button = makeButton(`${number}  ${step.title}`, () => post("0/go", `${number}`));
-    button.title = "Go to this step";
+    const button = makeButton("", () => post("0/go", `${number}`));
+    button.className = "go";
+    button.append(...[["b", number], ["span", step.title], ["small", step.action ?? ""]].map(([name, text]) =>
+      Object.assign(document.createElement(name), { textContent: text })));
     for (const [role, text] of step.lines) lines.append(line(role, text));
     if (step.failure) lines.append(line("failure", `  ✗ ${step.failure}`));
     row.append(button);
@@ -136,7 +178,7 @@
   function line(role, text) {
     const line = document.createElement("span");
     line.className = role;
-    line.textContent = text + "\n";
+    line.textContent = text;
     return line;
   }
 
@@ -147,7 +189,16 @@
     }
     for (const run of document.querySelectorAll("#steps .run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
     const row = rows[position - 1];
-    (row?.closest(".run:has(> [hidden])") ?? row)?.firstElementChild.scrollIntoView({ block: "nearest" });
+    if (row && row !== shownRow) show(row.closest(".run:has(> [hidden])") ?? row);
+    shownRow = row;
+  }
+  let shownRow;
+
+  // Scrolls the list alone: the page stays where it is.
+  function show(row) {
+    const list = find("#steps"), box = row.getBoundingClientRect(), room = list.getBoundingClientRect();
+    if (box.top < room.top || box.height > room.height) list.scrollTop += box.top - room.top;
+    else if (box.bottom > room.bottom) list.scrollTop += box.bottom - room.bottom;
   }
 
   // Shows the steps whose titles contain all words, and of others, the lines that do.
@@ -174,16 +225,39 @@
   }
   find("#filter").oninput = filter;
 
+  // MARK: Statements
+
+  const statement = find("#statement");
+  let suggestions = null;
+
   find("#statement-form").onsubmit = async event => {
     event.preventDefault();
-    const field = find("#statement");
-    if ((await post("0/statement", field.value)).isPlayed) field.value = "";
+    const answer = await post("0/line", statement.value);
+    if (answer.opensState) find("#state-panel").open = true;
+    if (answer.isPlayed) statement.value = "";
+    suggest();
   };
+  statement.onfocus = statement.oninput = suggest;
+  // As at the prompt, Tab writes what all suggestions begin with.
+  statement.onkeydown = event => {
+    if (event.key !== "Tab" || event.shiftKey || suggestions?.line !== statement.value || suggestions.common.length <= statement.value.length) return;
+    event.preventDefault();
+    statement.value = suggestions.common;
+    suggest();
+  };
+
+  async function suggest() {
+    const line = statement.value;
+    const found = await (await fetch("0/complete", { method: "POST", body: line })).json();
+    if (line !== statement.value) return;
+    suggestions = { line, ...found };
+    find("#suggestions").replaceChildren(...found.lines.map(text => new Option("", text)));
+  }
 
   // MARK: State, effects and time
 
   function showStatus(update) {
-    if (update.problem && update.problem !== status?.problem) window.lockstepMessage(update.problem);
+    if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
     if (update.position !== status?.position) showState();
     status = update;
     find("#time").textContent = update.time;
@@ -191,7 +265,12 @@
     const slider = find("#position");
     slider.max = update.end;
     slider.value = update.position;
-    find("#place").textContent = `step ${update.position} of ${update.end}`;
+    find("#place").textContent = `Step ${update.position} of ${update.end}`;
+    find("#now").hidden = update.position === update.end;
+    slider.parentElement.classList.toggle("past", update.position < update.end);
+    find("#set-aside").hidden = update.setAside === 0;
+    find("#set-aside").firstElementChild.textContent =
+      `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;
     mark(update.position);
     const worlds = find("#world");
     if (worlds.options.length !== update.worlds.length + 1) {
@@ -215,56 +294,104 @@
     return row;
   }
 
-  // Shows the state; lines that are indented further are folded into the line above.
+  // MARK: State
+
+  // The values in order, each with its parts and the value around it. Lines are made when they are seen.
+  let values = [], matches = [], match = 0, isStateAsked = false, isStateLoading = false;
+
   async function showState() {
     if (!find("#state-panel").open) return;
-    const request = ++stateRequest;
-    const text = await (await fetch("0/state")).text();
-    if (request !== stateRequest) return;
-    const isOpen = new Set([...document.querySelectorAll("#state details[open]")].map(details => details.dataset.path));
-    const root = document.createElement("div");
-    const around = [{ depth: -1, box: root, path: "" }];
-    const lines = text.split("\n");
-    for (const [index, line] of lines.entries()) {
-      const depth = line.search(/\S|$/);
-      while (around.length > 1 && around.at(-1).depth >= depth) around.pop();
-      const path = `${around.at(-1).path}/${line.trim().split(/[ :=]/)[0]}`;
-      const hasContent = index + 1 < lines.length && lines[index + 1].search(/\S|$/) > depth && line.trim() !== "";
-      const box = document.createElement(hasContent ? "details" : "div");
-      const label = hasContent ? document.createElement("summary") : box;
-      label.textContent = line.trim();
-      if (hasContent) {
-        box.append(label);
-        box.dataset.path = path;
-        box.open = isOpen.has(path) || around.length < 2;
-        around.push({ depth, box, path });
-      }
-      (hasContent ? around.at(-2) : around.at(-1)).box.append(box);
+    isStateAsked = true;
+    if (isStateLoading) return;
+    isStateLoading = true;
+    while (isStateAsked) {
+      isStateAsked = false;
+      const state = await (await fetch("0/state")).json(), wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
+      values = [];
+      // Parts that have changed are opened, or were before.
+      const add = (value, around, path) => {
+        Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
+        values.push(value);
+        for (const [index, part] of (value.parts ?? []).entries()) add(part, value, `${path}/${part.text.split(":")[0] || index}`);
+      };
+      add(state, null, "");
+      find("#state").replaceChildren(stateLine(state));
+      searchState(false);
     }
-    find("#state").replaceChildren(root);
-    searchState();
+    isStateLoading = false;
   }
 
-  function searchState() {
-    const word = find("#state-search").value.toLowerCase();
-    for (const leaf of document.querySelectorAll("#state div div, #state summary")) {
-      const isFound = word !== "" && leaf.textContent.toLowerCase().includes(word);
-      leaf.classList.toggle("found", isFound);
-      for (let box = leaf.closest("details"); isFound && box; box = box.parentElement.closest("details")) box.open = true;
+  function stateLine(value) {
+    const line = value.line = document.createElement(value.parts ? "details" : "div");
+    const label = value.label = value.parts ? line.appendChild(document.createElement("summary")) : line;
+    label.textContent = value.text;
+    label.classList.toggle("changed", value.isChanged === true && !value.parts?.some(part => part.isChanged));
+    label.classList.toggle("found", matches.includes(value));
+    if (!value.parts) return line;
+    line.ontoggle = () => openValue(value);
+    if (value.isOpen) {
+      line.open = true;
+      openValue(value);
     }
+    return line;
   }
-  find("#state-search").oninput = searchState;
+
+  function openValue(value) {
+    if (value.line.open && value.line.children.length === 1) value.line.append(...value.parts.map(stateLine));
+  }
+
+  function searchState(scrolls = true) {
+    for (const value of matches) value.label?.classList.remove("found");
+    const word = find("#state-search").value.toLowerCase();
+    matches = word === "" ? [] : values.filter(value => value.text.toLowerCase().includes(word));
+    for (const value of matches) value.label?.classList.add("found");
+    match = scrolls ? 0 : Math.min(match, Math.max(0, matches.length - 1));
+    showMatch(scrolls);
+  }
+
+  function showMatch(scrolls) {
+    find("#found").textContent = find("#state-search").value === "" ? "" : matches.length === 0 ? "none" : `${match + 1}/${matches.length}`;
+    find("#previous").disabled = find("#next").disabled = matches.length < 2;
+    for (const label of document.querySelectorAll("#state .current")) label.classList.remove("current");
+    const found = matches[match];
+    if (!found) return;
+    const around = [];
+    for (let value = found.around; value; value = value.around) around.unshift(value);
+    for (const value of around) {
+      value.line.open = true;
+      openValue(value);
+    }
+    found.label.classList.add("current");
+    if (!scrolls) return;
+    const list = find("#state"), room = list.getBoundingClientRect(), box = found.label.getBoundingClientRect();
+    if (box.top < room.top || box.bottom > room.bottom) list.scrollTop += box.top - room.top - 60;
+  }
+
+  function nextMatch(count) {
+    if (matches.length === 0) return;
+    match = (match + count + matches.length) % matches.length;
+    showMatch(true);
+  }
+  find("#state-search").oninput = () => searchState();
+  find("#state-search").onkeydown = event => { if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1) };
+  find("#previous").onclick = () => nextMatch(-1);
+  find("#next").onclick = () => nextMatch(1);
   find("#state-panel").ontoggle = showState;
+
+  // MARK: Buttons
 
   find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
   find("#world").onchange = event => post("0/world", event.target.value);
+  find("#restart").onclick = () => post("0/restart");
+  find("#restore").onclick = () => post("0/restore");
+  find("#now").onclick = () => post("0/go", `${status.end}`);
   find("#position").onchange = event => post("0/go", event.target.value);
   for (const button of document.querySelectorAll("[data-advance]")) {
     button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
   }
   find("#save-form").onsubmit = event => {
     event.preventDefault();
-    post("0/save", find("#file").value);
+    post("0/save", find("#file").value, "#saved");
   };
   find("#fold").onclick = () => {
     panel.hidden = !panel.hidden;

@@ -11,20 +11,13 @@ internal import LockstepTrace
 /// The statements are those of the script language, so the session can be saved as a script at any time. Received actions are not asserted:
 /// the person looks at the screen instead.
 final class LiveSurface {
-  /// A step as listed on the page.
-  struct LoggedStep: Equatable, Encodable {
-    var title: String
-    var lines: [TraceLine] = []
-    var failure: String?
-    /// The time that passes, in seconds; nil for a step that does more than advance time.
-    var seconds: Double?
-  }
-
   /// The result of a statement.
   struct Answer: Equatable, Encodable {
     var isPlayed: Bool
     /// A message for the person: the reason why nothing happened, or the output of the statement.
     var message = ""
+    /// Whether the answer is the panel of the state; nil if not.
+    var opensState: Bool?
 
     /// The answer to a request that is impossible in a live run.
     static func inRealTime(_ reason: String) -> Answer {
@@ -43,6 +36,12 @@ final class LiveSurface {
   /// The steps in the order of the session, including undone ones.
   private(set) var log: [LoggedStep] = []
 
+  /// The changes of what followed the last step.
+  private var changesAfter: [Path] = []
+
+  /// The reason why some steps of the start could not be played; nil if all were played.
+  private(set) var setAside: StepsSetAside?
+
   /// The reason why some steps of the start could not be played; nil if all were played.
   private(set) var problem: String?
 
@@ -54,6 +53,9 @@ final class LiveSurface {
 
   /// Whether time is paused until the person uses the screen.
   private var isStill: Bool
+
+  /// The size of the window in the browser; nil before there is one.
+  private(set) var window: ScreenSize?
 
   /// The language of the screen, unless the screen sets one; nil for the language of the strings in the code.
   private var language: Language?
@@ -147,40 +149,65 @@ extension LiveSurface {
   nonisolated(nonsending) func play(_ text: String) async -> Answer {
     do {
       let step = try Script.Step(parsing: text, file: "page")
-      if case .window(let size) = step.kind {
-        // Resizing the page must not discard undone steps.
-        if size != session.playable.windowSize, session.next == nil { _ = await perform(step) }
-        settle()
-        return Answer(isPlayed: true)
-      }
+      if case .window(let size) = step.kind { return await resize(to: size) }
       if isLive, step.kind.isAdvance { return .inRealTime("can't be advanced") }
-      // The person may have gone back to a step of the script.
-      if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
-      let answer = await perform(step.acceptingAnyChange)
-      if answer.isPlayed {
-        hasBeenUsed = true
-        if isStill { isPaused = false }
-      }
-      settle()
-      return answer
+      return await use(step)
     } catch {
       return Answer(isPlayed: false, message: error.title)
     }
   }
 
+  private nonisolated(nonsending) func use(_ step: Script.Step) async -> Answer {
+    let replaced = session.next == nil ? nil : StepsSetAside(self, from: session.position)
+    // The person may have gone back into a script.
+    if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
+    await fitWindow()
+    let answer = await perform(step.acceptingAnyChange)
+    if let replaced, session.next == nil {
+      setAside = replaced
+      if !answer.isPlayed { await restore(to: replaced.start) }
+    }
+    if answer.isPlayed {
+      hasBeenUsed = true
+      if isStill { isPaused = false }
+    }
+    settle()
+    return answer
+  }
+
+  /// A page that is resized must not replace the steps that were undone: then, the next statement resizes the window.
+  nonisolated(nonsending) func resize(to size: ScreenSize) async -> Answer {
+    window = size
+    if session.next == nil { await fitWindow() }
+    settle()
+    return Answer(isPlayed: true)
+  }
+
+  private nonisolated(nonsending) func fitWindow() async {
+    guard let window, window != session.playable.windowSize else { return }
+    _ = await perform(Script.Step(kind: .window(window), range: .nowhere))
+    // What has appeared in the window before must appear again when the steps are repeated.
+    guard log.count > 1, log[log.count - 2].lines.isEmpty, session.mergeWindows() else { return }
+    log.remove(at: log.count - 2)
+  }
+
   private nonisolated(nonsending) func perform(_ step: Script.Step) async -> Answer {
     var before = session.position
+    let secret = step.kind.secretTitle(on: session.playable.screenSession?.snapshot())
     do throws(LocatedFaults) {
       var played = try await session.perform(step)
       // An element outside the script's window may still be visible in the browser.
       if session.position == before, let scroll = played.scrollStep,
         try await session.perform(scroll).failures.isEmpty
       {
-        record(nil, at: session.position)
+        record(LoggedStep(title: session.steps.last?.step.kind.title ?? ""), at: session.position)
         before = session.position
         played = try await session.perform(step)
       }
-      if session.position > before { record(played, at: session.position) }
+      if session.position > before {
+        let lines = printer.lines(of: played.withoutClock)
+        record(LoggedStep(played, secret: secret, lines: lines), at: session.position)
+      }
       guard let failure = played.failures.first else {
         return Answer(isPlayed: true, message: played.shown.joined(separator: "\n"))
       }
@@ -191,13 +218,10 @@ extension LiveSurface {
   }
 
   /// Lists a step, and discards the undone steps after it.
-  private func record(_ played: PlayedStep?, at position: Int) {
+  private func record(_ step: LoggedStep, at position: Int) {
     log.removeSubrange(min(position - 1, log.count)...)
-    guard let played else { return log.append(LoggedStep(title: session.steps.last?.step.kind.title ?? "")) }
-    var lines = printer.lines(of: played.withoutClock)
-    let title = lines.isEmpty ? played.step.kind.title : lines.removeFirst().text
-    let (failure, seconds) = (played.failures.first?.value.title, played.step.kind.advancedSeconds)
-    log.append(LoggedStep(title: title, lines: lines, failure: failure, seconds: seconds))
+    log.append(step)
+    changesAfter = []
   }
 
   /// Receives the actions that newly appeared elements sent, so that the page shows the newest state.
@@ -208,6 +232,7 @@ extension LiveSurface {
     for played in steps {
       session.addToTrace(played)
       let lines = printer.lines(of: played.withoutClock)
+      changesAfter += played.events.flatMap(\.changes).map(\.path)
       guard let last = log.indices.last else { continue }
       log[last].lines += lines
       if let failure = played.failures.first { log[last].failure = failure.value.title }
@@ -242,24 +267,40 @@ extension LiveSurface {
     if isLive { return !session.playable.effectsInFlight.isEmpty }
     return !isPaused && session.next == nil && session.playable.effectsInFlight.contains { $0.sleep != nil }
   }
+}
+
+// MARK: - Positions
+
+extension LiveSurface {
+  /// The number of listed steps up to the current position.
+  var shownPosition: Int { log.shown.count { $0.positions.lowerBound <= session.position } }
 
   /// Goes to a position; the steps after it can be replayed.
-  nonisolated(nonsending) func go(to position: Int) async -> Answer {
-    guard !isLive else { return .inRealTime("doesn't go back") }
-    guard await session.go(to: position) else {
-      return Answer(isPlayed: false, message: "There is no step \(position): the last one is \(session.end).")
+  nonisolated(nonsending) func go(toShown number: Int) async -> Answer {
+    let shown = log.shown
+    guard (0...shown.count).contains(number) else {
+      return Answer(isPlayed: false, message: "There is no step \(number): the last one is \(shown.count).")
     }
+    guard number == 0 else { return await go(to: shown[number - 1].positions.upperBound) }
+    return await go(to: (shown.first?.positions.lowerBound ?? 1) - 1)
+  }
+
+  private nonisolated(nonsending) func go(to position: Int) async -> Answer {
+    guard !isLive else { return .inRealTime("doesn't go back") }
+    _ = await session.go(to: position)
     // Settles first: elements that appear with these actions would otherwise appear a second time on the reopened screen.
     _ = session.playable.settleScreen()
     openScreen()
     _ = session.playable.settleScreen()
+    changesAfter = []
     return Answer(isPlayed: true)
   }
 
-  /// The state, as the prompt prints it.
-  nonisolated(nonsending) func stateText() async -> String {
-    guard let look = try? Script.Step(parsing: "state", file: "page") else { return "" }
-    return (try? await session.look(look))?.shown.joined(separator: "\n") ?? ""
+  /// The state, with the values marked that the last listed step has changed.
+  var stateOutline: StateOutline {
+    let first = log.shown.last { $0.positions.lowerBound <= session.position }?.positions.lowerBound ?? 1
+    let changes = session.steps.dropFirst(first - 1).flatMap(\.changes).map(\.path)
+    return StateOutline(session.playable.stateTree, changes: changes + changesAfter)
   }
 
   /// Restarts in another world; nil selects the feature's own dependencies.
@@ -270,13 +311,59 @@ extension LiveSurface {
     }
     var setting = session.setting
     setting.world = world
-    session.endTrace()
-    session = FeatureSession(session.entry, setting: setting)
-    (log, printer) = ([], TracePrinter())
+    let replaced = StepsSetAside(self, from: 0)
+    replace(FeatureSession(session.entry, setting: setting), log: [])
     if isContinued { start = [] }
     await begin()
+    await fitWindow()
+    settle()
+    let isEqual = log.shown.map(\.step.title) == replaced.log.shown.map(\.step.title)
+    if !isLive, !isEqual { setAside = replaced }
     return Answer(isPlayed: true)
   }
+
+  /// Begins again in the same world.
+  nonisolated(nonsending) func restart() async -> Answer { await open(world: session.setting.world?.name) }
+
+  /// Plays the steps that were set aside again, and sets aside those that replaced them.
+  nonisolated(nonsending) func restore() async -> Answer {
+    guard setAside != nil else { return Answer(isPlayed: false, message: "No step was set aside.") }
+    await restore(to: .max)
+    return Answer(isPlayed: true)
+  }
+
+  private nonisolated(nonsending) func restore(to position: Int) async {
+    guard let restored = setAside else { return }
+    let replaced = StepsSetAside(self, from: restored.start)
+    replace(FeatureSession(session.entry, setting: restored.setting, toPlay: restored.steps), log: restored.log)
+    if let recorder { session.beginTrace(recorder) }
+    _ = await go(to: min(position, session.end))
+    if session.next == nil { await fitWindow() }
+    setAside = replaced.count > 0 ? replaced : nil
+  }
+
+  private func replace(_ new: FeatureSession, log: [LoggedStep]) {
+    session.endTrace()
+    session = new
+    (self.log, printer, problem) = (log, TracePrinter(), nil)
+  }
+}
+
+/// The steps of a session that another branch has replaced.
+struct StepsSetAside {
+  let setting: PlaySettings
+  let steps: [SessionStep]
+  let log: [LoggedStep]
+  /// The position up to which both branches have the same steps.
+  let start: Int
+
+  init(_ surface: LiveSurface, from start: Int) {
+    (setting, steps) = (surface.session.setting, surface.session.steps + surface.session.undone.reversed())
+    (log, self.start) = (surface.log, start)
+  }
+
+  /// The number of listed steps that only this branch has.
+  var count: Int { log.shown.count { $0.positions.lowerBound > start } }
 }
 
 extension Script.Step {
@@ -288,7 +375,6 @@ extension Script.Step {
 }
 
 extension Script.Step.Kind {
-  fileprivate var advancedSeconds: Double? { if case .advance(let time) = self { time / .seconds(1) } else { nil } }
   var isAdvance: Bool { if case .advance = self { true } else { false } }
 }
 
@@ -303,12 +389,4 @@ extension PlayedStep {
 
 extension LocatedFaults {
   fileprivate var message: String { all.first.map { "\($0.value.title). \($0.value.hint)" } ?? "" }
-}
-
-extension TraceLine: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    try container.encode("\(role)")
-    try container.encode(text)
-  }
 }

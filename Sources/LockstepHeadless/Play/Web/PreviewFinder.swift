@@ -93,7 +93,7 @@ extension LiveSurface {
 }
 
 extension ScreenSnapshot {
-  fileprivate var picture: String { html(title: "").replacing(" autofocus=\"\"", with: "") }
+  fileprivate var picture: String { htmlWithoutFocus(title: "") }
 }
 
 extension Script.Step.Kind {

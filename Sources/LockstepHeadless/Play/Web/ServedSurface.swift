@@ -15,7 +15,7 @@ final class ServedSurface {
   private let number: Int
   private var page: LivePage?
   private var version = 0
-  private var log: [LiveSurface.LoggedStep] = []
+  private var log: [LoggedStep] = []
   private var status: Status?
 
   init(_ surface: LiveSurface, number: Int) { (self.surface, self.number, opener) = (surface, number, nil) }
@@ -27,6 +27,14 @@ final class ServedSurface {
   nonisolated(nonsending) func open() async -> LiveSurface? {
     if surface == nil, let opener { surface = await opener() }
     return surface
+  }
+
+  /// Opens the surface again, as it was at first, if a person has used it.
+  nonisolated(nonsending) func reset() async {
+    guard let used = surface, used.hasBeenUsed, let opener else { return }
+    let fresh = await opener()
+    if let window = used.window { _ = await fresh.resize(to: window) }
+    surface = fresh
   }
 
   /// Identifies an edit of a field, so that a page knows which text the screen shows.
@@ -55,7 +63,7 @@ final class ServedSurface {
     var position: Int
     /// The position of the first of `steps`.
     var from: Int
-    var steps: [LiveSurface.LoggedStep]
+    var steps: [LoggedStep]
   }
 
   /// The values shown by the tools beside the screen.
@@ -76,6 +84,11 @@ final class ServedSurface {
     var world: String?
     var worlds: [String]
     var effects: [Effect]
+    /// The number of steps that another branch has replaced.
+    var setAside: Int
+    /// Whether that branch begins after the first step.
+    var isLaterSetAside: Bool
+    var isUsed: Bool
   }
 
   /// The changes since the last call.
@@ -87,7 +100,7 @@ final class ServedSurface {
   /// The first events for a new browser, which loads ``document`` itself.
   var greeting: [ServerSentEvent] {
     guard let surface else { return [] }
-    var events = [event("steps", StepsUpdate(surface: number, position: surface.position, from: 0, steps: log))]
+    var events = [event("steps", StepsUpdate(surface: number, position: surface.shownPosition, from: 0, steps: log))]
     if let status { events.append(event("status", status)) }
     return events
   }
@@ -109,13 +122,13 @@ final class ServedSurface {
   }
 
   private func stepsEvent(of surface: LiveSurface) -> ServerSentEvent? {
-    let new = surface.log
+    let new = surface.log.shown.map(\.step)
     let kept = zip(log, new).prefix { $0 == $1 }.count
     guard kept < max(log.count, new.count) else { return nil }
     log = new
     return event(
       "steps",
-      StepsUpdate(surface: number, position: surface.position, from: kept, steps: Array(new[kept...]))
+      StepsUpdate(surface: number, position: surface.shownPosition, from: kept, steps: Array(new[kept...]))
     )
   }
 
@@ -124,14 +137,17 @@ final class ServedSurface {
     let new = Status(
       surface: number,
       title: surface.title,
-      position: session.position,
-      end: session.end,
+      position: surface.shownPosition,
+      end: surface.log.shown.count,
       time: playable.now.text,
       isPaused: surface.isPaused,
       problem: surface.problem,
       world: session.setting.world?.name,
       worlds: session.entry.worlds.map(\.name),
-      effects: playable.effectsInFlight.map { Status.Effect(text: $0.line(.brief), statements: $0.continuations) }
+      effects: playable.effectsInFlight.map { Status.Effect(text: $0.line(.brief), statements: $0.continuations) },
+      setAside: surface.setAside?.count ?? 0,
+      isLaterSetAside: surface.setAside?.start ?? 0 > 0,
+      isUsed: surface.hasBeenUsed
     )
     guard new != status else { return nil }
     status = new

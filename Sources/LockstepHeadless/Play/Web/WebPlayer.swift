@@ -95,6 +95,7 @@ extension WebPlayer {
     if let asset = assets[request.path] { return respond(request, asset) }
     if request.path == "/events" { return beginStream(request) }
     if request.path == "/language" { return changeLanguage(request) }
+    if request.path == "/reset" { return await reset(request, surfaces.indices) }
     let words = request.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, let index = Int(words[0]), surfaces.indices.contains(index),
       let surface = await surfaces[index].open()
@@ -104,8 +105,13 @@ extension WebPlayer {
     case "", "screen":
       publish(index)
       respond(request, words[1] == "" ? surfaces[index].document : surfaces[index].content)
-    case "state": respond(request, HTTPResponse(.ok, "text/plain", await surface.stateText()))
-    case "statement", "go", "world", "pause", "save":
+    case "state": respond(request, .json(surface.stateOutline))
+    case "complete":
+      guard isAllowed(request, "POST") else { return }
+      let line = String(decoding: request.request.body, as: UTF8.self)
+      server.respond(to: request, .json(surface.suggestions(for: line)))
+    case "reset": await reset(request, index..<(index + 1))
+    case "statement", "line", "go", "world", "restart", "restore", "pause", "save":
       guard isAllowed(request, "POST") else { return }
       let answer = await perform(
         String(words[1]),
@@ -125,6 +131,17 @@ extension WebPlayer {
     guard isAllowed(request, "POST") else { return }
     languageCode = String(decoding: request.request.body, as: UTF8.self)
     for index in surfaces.indices {
+      surfaces[index].surface?.show(in: languageCode)
+      publish(index)
+    }
+    server.respond(to: request, .json(LiveSurface.Answer(isPlayed: true)))
+  }
+
+  /// Opens previews again that a person has used.
+  private nonisolated(nonsending) func reset(_ request: LoopbackServer.Request, _ indices: Range<Int>) async {
+    guard isAllowed(request, "POST") else { return }
+    for index in indices where surfaces[index].surface?.hasBeenUsed == true {
+      await surfaces[index].reset()
       surfaces[index].surface?.show(in: languageCode)
       publish(index)
     }
@@ -157,7 +174,10 @@ extension WebPlayer {
   {
     switch verb {
     case "statement": return await surface.play(text)
-    case "go": return await surface.go(to: Int(text) ?? -1)
+    case "line": return await surface.execute(text)
+    case "go": return await surface.go(toShown: Int(text) ?? -1)
+    case "restart": return await surface.restart()
+    case "restore": return await surface.restore()
     case "world": return await surface.open(world: text.isEmpty ? nil : text)
     case "pause":
       if surface.isLive { return .inRealTime("can't be paused") }

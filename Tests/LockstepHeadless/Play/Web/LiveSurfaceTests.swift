@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepDiff
 import LockstepScreen
 import LockstepScript
 import LockstepWeb
@@ -30,13 +31,13 @@ import Testing
     #expect(await form.play("fill \"Email\" \"a\"") == .init(isPlayed: true))
     #expect(await form.play("tap \"Order\"") == .init(isPlayed: true))
     #expect(orders(form) == 1)
-    let titles = form.log.map { [$0.title] + $0.lines.map(\.text) }
+    let titles = form.log.map { [$0.title, $0.action ?? "-"] + $0.lines.map(\.text) }
     #expect(
       titles == [
-        ["exhaustivity off"],
-        ["send .emailChanged(\"a\")", "  email: \"\" → \"a\""],
+        ["exhaustivity off", "-"],
+        ["fill \"Email\" \"a\"", "send .emailChanged(\"a\")", "  email: \"\" → \"a\""],
         [
-          "send .orderButtonTapped", "  • “order” started", "receive .orderConfirmed from “order”",
+          "tap \"Order\"", "send .orderButtonTapped", "  • “order” started", "receive .orderConfirmed from “order”",
           "  email: \"a\" → \"\"", "  orders: 0 → 1", "  • “order” finished",
         ],
       ]
@@ -73,29 +74,123 @@ import Testing
     #expect(
       form.session.steps.map(\.step.kind.text) == ["exhaustivity off", "scroll to \"Imprint\"", "tap \"Imprint\""]
     )
-    #expect(form.log.map(\.title) == ["exhaustivity off", "scroll to \"Imprint\"", "send .imprintTapped"])
+    #expect(form.log.map(\.title) == ["exhaustivity off", "scroll to \"Imprint\"", "tap \"Imprint\""])
   }
 
-  @Test func aWindowOfTheSameSizeIsNoStep() async throws {
+  @Test func aResizedWindowIsOneStepThatIsNotListed() async throws {
     let form = try await open()
-    _ = await form.play("window 100x40")
-    _ = await form.play("window 100x40")
-    #expect(form.snapshot?.size == ScreenSize(columns: 100, rows: 40))
-    #expect(form.session.steps.map(\.step.kind.text) == ["exhaustivity off", "window 100x40"])
+    for size in ["100x40", "100x40", "90x30"] { _ = await form.play("window \(size)") }
+    #expect(form.snapshot?.size == ScreenSize(columns: 90, rows: 30))
+    #expect(form.session.steps.map(\.step.kind.text) == ["exhaustivity off", "window 90x30"])
+    _ = await form.play("fill \"Email\" \"a\"")
+    _ = await form.play("window 80x30")
+    #expect(form.log.shown.map(\.step.title) == ["fill \"Email\" \"a\""])
+    #expect(form.shownPosition == 1)
+    _ = await form.go(toShown: 0)
+    #expect(form.position == 2)
+    _ = await form.go(toShown: 1)
+    #expect(form.position == 4, "The window belongs to the step before it.")
   }
 
-  @Test func afterGoingBackAStatementReplacesTheUndoneSteps() async throws {
+  @Test func stepsAreListedInTheWordsOfAScriptWithoutSecrets() async throws {
+    let form = try await open()
+    _ = await form.play("fill \"Password\" \"hunter2\"")
+    _ = await form.play("send .emailChanged(\"a\")")
+    let shown = form.log.shown.map { [$0.step.title] + $0.step.lines.map(\.text) }
+    #expect(
+      shown == [
+        ["fill \"Password\" (secret)", "  (secret)"], ["send .emailChanged(\"a\")", "  email: \"\" → \"a\""],
+      ]
+    )
+    #expect(!form.log.shown.contains { $0.step.json.contains("hunter2") })
+  }
+
+  @Test func actingInThePastSetsTheLaterStepsAside() async throws {
     let form = try await open()
     for text in ["a", "b", "c"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
-    #expect(await form.go(to: 2) == .init(isPlayed: true))
+    #expect(await form.go(toShown: 1) == .init(isPlayed: true))
     #expect(form.snapshot?.elements.first { $0.label == "Email" }?.value == .text("a"))
-    #expect(await form.play("window 100x40") == .init(isPlayed: true))
-    #expect(form.log.count == 4)
+    _ = await form.play("window 100x40")
     #expect(form.session.end == 4, "A resized page replaces no steps.")
-    #expect(await form.go(to: 5) == .init(isPlayed: false, message: "There is no step 5: the last one is 4."))
+    #expect(await form.play("tap \"Gone\"").isPlayed == false)
+    #expect(form.session.end == 4, "Nor does a statement that fails.")
+    #expect(form.setAside == nil)
+    #expect(
+      await form.go(toShown: 5) == .init(isPlayed: false, message: "There is no step 5: the last one is 3.")
+    )
+    let (old, new) = (["a", "b", "c"], ["a", "d"])
+    func shown() -> [String] { form.log.shown.map(\.step.title) }
+    func titles(_ texts: [String]) -> [String] { texts.map { "fill \"Email\" \"\($0)\"" } }
     _ = await form.play("fill \"Email\" \"d\"")
-    #expect(form.log.map(\.title).suffix(2) == ["send .emailChanged(\"a\")", "send .emailChanged(\"d\")"])
-    #expect(form.session.end == 3)
+    #expect(shown() == titles(new))
+    #expect(form.session.steps.map(\.step.kind.text)[2] == "window 100x40")
+    for (branch, other) in [(old, 1), (new, 2)] {
+      #expect(form.setAside?.count == (branch == old ? 2 : other - 1))
+      #expect(await form.restore().isPlayed)
+      #expect(shown() == titles(branch))
+      #expect(form.snapshot?.elements.first { $0.label == "Email" }?.value == .text(branch.last ?? ""))
+    }
+  }
+
+  @Test func aRestartAndAnotherWorldSetAllStepsAside() async throws {
+    let form = try await open()
+    #expect(await form.restore() == .init(isPlayed: false, message: "No step was set aside."))
+    #expect(await form.restart().isPlayed)
+    #expect(form.setAside == nil, "Nothing is lost.")
+    for text in ["a", "b"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
+    #expect(await form.restart().isPlayed)
+    #expect(form.log.shown.isEmpty)
+    #expect(form.setAside?.count == 2)
+    #expect(form.setAside?.start == 0)
+    #expect(await form.restore().isPlayed)
+    #expect(form.log.shown.count == 2)
+    #expect(form.setAside == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("# a comment", true, ""), ("", true, ""), ("undo", true, ""), ("goto 1", true, ""),
+      ("redo", false, "There is no step 3: the last one is 2."),
+      ("actions", true, "actions\n  .emailChanged(String)\n"), ("help undo", true, "undo\n  Undoes the last step."),
+      ("help", true, "Steps\n"), ("effects", true, "No effect is in flight."),
+      ("receive", false, "A page receives actions by itself."),
+      ("break on .nothing", false, "This command works only at the prompt: `headless play OrderForm`."),
+      ("taps", false, "there is no step and no command `taps`. Did you mean `tap`?"),
+    ]
+  )
+  func aLineIsAStatementOrACommand(_ line: String, _ isPlayed: Bool, _ message: String) async throws {
+    let form = try await open()
+    for text in ["a", "b"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
+    let answer = await form.execute(line)
+    #expect(answer.isPlayed == isPlayed)
+    #expect(answer.message.hasPrefix(message), "\(answer.message)")
+    #expect(form.log.shown.count == 2)
+    #expect(form.shownPosition == (["undo", "goto 1"].contains(line) ? 1 : 2))
+    #expect(await form.execute("state").opensState == true)
+    #expect(await form.execute(".giftChanged(true)").isPlayed)
+  }
+
+  @Test func aLineIsCompletedAsAtThePrompt() async throws {
+    let form = try await open()
+    let found = form.suggestions(for: "tap \"Or")
+    #expect(found == .init(lines: ["tap \"Order\""], common: "tap \"Order\""))
+    #expect(form.suggestions(for: ".emailC").lines == [".emailChanged("])
+    #expect(form.suggestions(for: "wi").lines == ["window"])
+    #expect(form.suggestions(for: "nothing") == .init(lines: [], common: "nothing"))
+  }
+
+  @Test func theStateIsCompleteAndMarksWhatTheStepHasChanged() async throws {
+    let form = try await open()
+    _ = await form.play("fill \"Email\" \"a\"")
+    let outline = form.stateOutline
+    #expect(outline.text == "OrderForm.State")
+    #expect(outline.parts?.filter { $0.isChanged == true }.map(\.text) == ["email: \"a\""])
+    struct Row { var id: Int, name: String }
+    let rows = (0..<300).map { Row(id: $0, name: String(repeating: "x", count: 60)) }
+    let list = StateOutline(Tree(describing: ["rows": rows]), changes: [])
+    #expect(list.parts?[0].text == "[\"rows\"]: 300 elements")
+    #expect(list.parts?[0].parts?.count == 300)
+    #expect(list.parts?[0].parts?.last?.parts?.first?.text == "id: 299")
   }
 
   @Test func theFirstStepThatNoLongerPlaysIsNamed() async throws {
@@ -123,7 +218,7 @@ import Testing
     while form.isTimePassing { await form.pass(.milliseconds(1)) }
     #expect(orders(form) == 1)
     #expect(form.log.last?.lines.map(\.text).contains("receive .orderConfirmed from “order”") == true)
-    #expect(await form.go(to: 1).message == "With `--live`, time is real: it doesn't go back.")
+    #expect(await form.go(toShown: 1).message == "With `--live`, time is real: it doesn't go back.")
     #expect(await form.play("advance 1s").message == "With `--live`, time is real: it can't be advanced.")
   }
 
@@ -169,7 +264,8 @@ import Testing
     #expect(form.problem == nil)
     #expect(orders(form) == 2)
     #expect(form.log.last?.title == "exhaustivity off")
-    #expect(await form.go(to: 1).isPlayed)
+    #expect(form.log.shown.last?.step.title == "receive .orderConfirmed from “order”")
+    #expect(await form.go(toShown: 1).isPlayed)
     #expect(await form.play("tap \"Ask\"").isPlayed)
     #expect(form.session.steps.map(\.step.kind.text).suffix(2) == ["exhaustivity off", "tap \"Ask\""])
   }
@@ -251,7 +347,7 @@ import Testing
   @Test func aBrowserGetsOnlyWhatHasChanged() async throws {
     let form = await LiveSurface(OrderForm.catalog.entries[0], PlaySettings(), title: "Form")
     let served = ServedSurface(form, number: 3)
-    #expect(served.events(edit: nil).map(\.name) == ["steps", "status"])
+    #expect(served.events(edit: nil).map(\.name) == ["status"])
     #expect(served.events(edit: nil) == [])
     _ = await form.play("fill \"Email\" \"a\"")
     let edit = try #require(ServedSurface.Edit(query: "edit=page.7"))
@@ -263,7 +359,7 @@ import Testing
     #expect(screen.contains("\"value\":\"a\""))
     #expect(
       events[1].data
-        == #"{"from":1,"position":2,"steps":[{"lines":[["change","  email: \"\" → \"a\""]],"title":"send .emailChanged(\"a\")"}],"surface":3}"#
+        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","lines":[["change","  email: \"\" → \"a\""]],"title":"fill \"Email\" \"a\""}],"surface":3}"#
     )
     // The text is the same, but the page must know that it was shown.
     #expect(served.events(edit: edit).map(\.data) == [#"{"edit":{"number":7,"page":"page"},"surface":3,"version":1}"#])
