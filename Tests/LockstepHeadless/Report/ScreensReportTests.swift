@@ -60,13 +60,22 @@ import Testing
   @Test func thePagesListScreensAndScripts() async throws {
     let (harness, _) = try await run(script)
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("<h2>001 <code>send .emailChanged(&quot;b&quot;)</code></h2>"))
+    #expect(page.contains("<h2>001 <code>type &quot;Email&quot; &quot;b&quot;</code></h2>"))
     #expect(page.contains("<iframe src=\"004.html\" loading=\"lazy\" title=\"Screen 004\"></iframe>"))
     #expect(page.contains("<a href=\"../../index.html\">All scripts</a> · <span>✓ passed</span> · 4 screens"))
     let index = try harness.read("screens/index.html")
     #expect(index.contains("<h3><a href=\"OrderForm/one/index.html\">OrderForm/one</a></h3>"))
     for picture in ["001", "004"] { #expect(index.contains("<iframe src=\"OrderForm/one/\(picture).html\"")) }
     #expect(!index.contains("one/002.html"))
+  }
+
+  @Test func aScreenIsNamedByTheStatementThatChangedIt() async throws {
+    let (harness, _) = try await run(script)
+    let page = try harness.read("screens/OrderForm/one/index.html")
+    #expect(page.contains("<h2>002 <code>type &quot;Password&quot; (secret)</code></h2>"))
+    #expect(page.contains("<h2>003 <code>tap &quot;Ask&quot;</code></h2>"))
+    #expect(page.contains("✓ see &quot;Email&quot;</pre>"), "A check is below the screen that it checks.")
+    #expect(!(try harness.read("screens/OrderForm/one/001.html")).contains("autofocus"))
   }
 
   @Test func theCommentAtTheBeginningIsShown() async throws {

@@ -12,6 +12,7 @@ from check_html import WINDOWS, Browser  # noqa: E402
 
 SHOWN = "[...document.querySelectorAll('.moment')].filter(moment => moment.checkVisibility()).map(moment => moment.querySelector('h2').textContent.slice(0, 3)).join()"
 CARDS = "[...document.querySelectorAll('.cards li')].filter(card => card.checkVisibility()).length"
+CURRENT = "document.querySelector('.strip [aria-current]').innerText.trim()"
 WIDTH = "document.documentElement.scrollWidth <= innerWidth"
 problems = []
 
@@ -39,6 +40,24 @@ def check_player(browser, page, size, scheme):
     expect(browser, f"{page} {size}: the address", "location.hash", "#2")
     expect(browser, f"{page} {size}: changed rows", "document.querySelectorAll('.moment:not([hidden]) mark').length > 0", True)
     expect(browser, f"{page} {size}: nothing is wider than the window", WIDTH, True)
+    expect(browser, f"{page} {size}: captions change the screen", "[...document.querySelectorAll('.moment code')].filter(code => /^(see|note|expect)/.test(code.innerText)).length", 0)
+    expect(browser, f"{page} {size}: a picture is outlined", CURRENT, "2")
+    browser.evaluate("document.querySelectorAll('.strip a')[3].click()")
+    expect(browser, f"{page} {size}: a picture opens its screen", f"new Promise(done => setTimeout(() => done({SHOWN}), 50))", "004")
+    expect(browser, f"{page} {size}: the picture is in view", f"(() => {{ const box = document.querySelector('.strip [aria-current]').getBoundingClientRect(); "
+           "return box.left >= 0 && box.right <= innerWidth })()", True)
+    place = browser.evaluate("(box => [box.x + box.width / 2, box.y + 60])(document.querySelector('.moment:not([hidden]) iframe').getBoundingClientRect())")
+    for kind in ("mousePressed", "mouseReleased"):
+        browser.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
+    browser.evaluate("new Promise(done => setTimeout(done, 100))")
+    press(browser, "ArrowRight")
+    expect(browser, f"{page} {size}: → after a click into the screen", SHOWN, "005")
+    if size[0] >= 1280:
+        expect(browser, f"{page}: the changes are beside the screen", "(([one, other]) => one.right <= other.left && one.top === other.top)(['iframe', '.steps']"
+               ".map(name => document.querySelector(`.moment:not([hidden]) ${name}`).getBoundingClientRect()))", True)
+    said = [event["params"]["entry"]["text"] for event in browser.events if event.get("method") == "Log.entryAdded"]
+    if said:
+        problems.append(f"{page} {size}: the console says {said[:3]}")
 
 
 def check_index(browser, page, script, size, scheme):

@@ -59,7 +59,7 @@ final class ScreensReporter: RunReporter {
     collector.moments.enumerated().map { index, moment in
       let number = "\(index + 1)"
       let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
-      return (([name] + moment.names).joined(separator: "-"), moment.lines, moment.screen)
+      return Storyboard.Moment(file: ([name] + moment.names).joined(separator: "-"), content: moment)
     }
   }
 
@@ -91,8 +91,9 @@ final class ScreensReporter: RunReporter {
     }
     do throws(SystemError) {
       for moment in moments {
-        try write(moment.screen.html(title: "\(script.title), \(moment.lines.first ?? "")"), moment.file + ".html")
-        try write(moment.screen.text + "\n", moment.file + ".txt")
+        let title = "\(script.title), \(moment.content.statement)"
+        try write(moment.content.screen.htmlWithoutFocus(title: title), moment.file + ".html")
+        try write(moment.content.screen.text + "\n", moment.file + ".txt")
       }
       try write(Storyboard.page(of: script, moments), "index.html")
     } catch {
@@ -107,4 +108,9 @@ extension ScriptSource {
     let lines = (0..<lineCount).lazy.map { text(ofLine: $0 + 1) }.prefix { $0.hasPrefix("#") }
     return lines.map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
   }
+}
+
+extension ScreenSnapshot {
+  /// The page, whose focus a browser leaves alone, because it is one of several.
+  func htmlWithoutFocus(title: String) -> String { html(title: title).replacing(" autofocus=\"\"", with: "") }
 }

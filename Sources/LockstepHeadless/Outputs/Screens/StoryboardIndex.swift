@@ -16,7 +16,7 @@ extension Storyboard {
     let rest = count == 0 ? "" : "\n<p>\(count == 1 ? "1 script has" : "\(count) scripts have") no screen.</p>"
     let content = """
       <p>\(scripts.count.of("script")), \(failed.isEmpty ? "all passed" : "\(failed.count) failed")</p>
-      <p class="search" hidden><label>Search <input type="search" id="search"></label></p>
+      <p class="search" hidden><input type="search" id="search" aria-label="Search" placeholder="Search ( / )"></p>
       \(sections.joined(separator: "\n"))\(rest)
       """
     return page("Screens", content, script: StoryboardLook.search)

@@ -18,7 +18,10 @@ enum Storyboard {
   }
 
   /// A screen and the name of its files, without an extension.
-  typealias Moment = (file: String, lines: [String], screen: ScreenSnapshot)
+  struct Moment {
+    let file: String
+    let content: ScreenCollector.Moment
+  }
 
   /// Returns a complete HTML page.
   ///
@@ -68,7 +71,7 @@ extension Storyboard {
     let up = String(repeating: "../", count: script.title.count { $0 == "/" } + 1)
     var before: [Substring] = []
     let sections = moments.map { moment in
-      let rows = moment.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let rows = moment.content.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
       defer { before = rows }
       return section(moment, changed: changedRows(from: before, to: rows))
     }
@@ -81,20 +84,34 @@ extension Storyboard {
       <button type="button" id="next" aria-label="Next screen">→</button>
       <output for="position"></output>
       </div>
+      <ol class="strip" hidden>
+      \(moments.enumerated().map { picture(of: $1, number: $0 + 1) }.joined(separator: "\n"))
+      </ol>
       \(sections.joined(separator: "\n"))
       """
     return page(script.title, content, script: StoryboardLook.player)
   }
 
+  /// A small screen, which a click shows.
+  private static func picture(of moment: Moment, number: Int) -> String {
+    let name = escaped("Screen \(number): \(moment.content.statement)")
+    return """
+      <li><a href="#\(number)" title="\(name)" aria-label="\(name)"><span class="picture"><iframe src="\(moment.file).html" loading="lazy" \
+      tabindex="-1" title="Screen \(moment.file)" inert></iframe></span>\(number)</a></li>
+      """
+  }
+
   private static func section(_ moment: Moment, changed: Set<Int>) -> String {
-    let terminal = TerminalHTML(moment.screen.text(color: .ansi16)).html(marking: changed)
+    let content = moment.content
+    let terminal = TerminalHTML(content.screen.text(color: .ansi16)).html(marking: changed)
+    let lines = escaped((content.ownLines + content.linesAfter).joined(separator: "\n"))
     return """
       <section class="moment">
-      <h2>\(moment.file) <code>\(escaped(moment.lines.first ?? ""))</code></h2>
+      <h2>\(moment.file) <code>\(escaped(content.statement))</code></h2>
       <div class="stage">
-      <pre class="terminal" tabindex="0" role="region" aria-label="Terminal">\(terminal)</pre>
       <iframe src="\(moment.file).html" loading="lazy" title="Screen \(moment.file)"></iframe>
-      <pre class="steps" tabindex="0" role="region" aria-label="Steps">\(escaped(moment.lines.joined(separator: "\n")))</pre>
+      <pre class="steps" tabindex="0" role="region" aria-label="Steps">\(lines)</pre>
+      <pre class="terminal" tabindex="0" role="region" aria-label="Terminal">\(terminal)</pre>
       </div>
       <p><a href="\(moment.file).html">HTML</a> · <a href="\(moment.file).txt">Text</a></p>
       </section>
