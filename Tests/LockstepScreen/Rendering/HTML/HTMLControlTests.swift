@@ -40,7 +40,7 @@ import Testing
       Button("Send") {}
     }
     #expect(
-      screen.mainMarkup.contains(#"<p class="beside" style="align-self:flex-end">5 / 60</p>"#),
+      screen.mainMarkup.contains(#"<p class="beside number" style="align-self:flex-end">5 / 60</p>"#),
       "\(screen.mainMarkup)"
     )
     #expect(screen.mainMarkup.contains(#"<button type="button" style="align-self:flex-end">Send</button>"#))

@@ -23,7 +23,14 @@ import Testing
   }
 
   @Test func aFigureIsLarge() {
-    #expect(Text("0.355 %").style(.figure).mainMarkup == #"<p class="figure" style="font-weight:600">0.355 %</p>"#)
+    let markup = Text("0.355 %").style(.figure).mainMarkup
+    #expect(markup == #"<p class="figure number" style="font-weight:600">0.355 %</p>"#)
+  }
+
+  @Test func aNumberStaysOnOneLine() {
+    #expect(Text("10 / 60").mainMarkup == #"<p class="number">10 / 60</p>"#)
+    #expect(Text("10 of 60").mainMarkup == "<p>10 of 60</p>")
+    #expect(Text("10").width(2).mainMarkup.contains("width:1.25rem"), "Its digits are wider than columns.")
   }
 
   @Test(arguments: SampleScreens.all.map(\.name))
