@@ -68,8 +68,10 @@ extension Script.Step.Kind {
 
   /// Whether the page adds such a step by itself.
   var isSetting: Bool {
-    if case .window = self { return true }
-    return self == Script.Step.exhaustivityOff.kind
+    switch self {
+    case .window, .exhaustivity: true
+    default: false
+    }
   }
 
   /// The step on one line, with `(secret)` instead of the text typed into a secure field; nil if it types none into one.
