@@ -94,7 +94,7 @@ final class StepNotes {
   }
 
   private func makeText(_ number: Int) -> UnsafeMutableBufferPointer<UInt8> {
-    let bytes = Array(text(TrapNote(script, script.steps[number].step)).utf8)
+    let bytes = Array(text(TrapNote(script, script.steps[number])).utf8)
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = buffer.initialize(from: bytes)
     texts[number] = buffer

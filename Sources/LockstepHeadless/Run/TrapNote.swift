@@ -18,11 +18,11 @@ extension TrapNote {
   /// Maximum number of characters of a statement.
   private static let statementLength = 120
 
-  init(_ script: LoadedScript, _ step: Script.Step) {
+  init(_ script: LoadedScript, _ step: PlannedStep) {
     let source = script.script.source
     (file, title) = (source.file, script.info.title)
-    let statement = EscapedText(step.kind.text, limit: Self.statementLength).text
-    self.step = "\(source.place(of: step.range)), `\(statement)`"
+    let statement = EscapedText(step.hiddenTitle ?? step.step.kind.text, limit: Self.statementLength).text
+    self.step = "\(source.place(of: step.step.range)), `\(statement)`"
   }
 
   /// What `run` prints.

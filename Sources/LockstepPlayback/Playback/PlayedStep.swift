@@ -267,7 +267,7 @@ package struct PlannedStep: Sendable {
   /// The statement with secrets and text for password fields hidden; nil if it contains neither.
   ///
   /// - Complexity: O(size of what the step sends or sets)
-  var hiddenTitle: String? {
+  package var hiddenTitle: String? {
     if step.kind.typesText { return HiddenText.hiding(step.kind.title) }
     guard let value = describe?(), value.hidesSomething else { return nil }
     return switch step.kind {

@@ -100,7 +100,8 @@ import Testing
     #expect(
       shown == [
         // The state of this feature doesn't hide it.
-        ["fill \"Password\" (secret)", "  password: \"\" → \"hunter2\""], ["send .emailChanged(\"a\")", "  email: \"\" → \"a\""],
+        ["fill \"Password\" (secret)", "  password: \"\" → \"hunter2\""],
+        ["send .emailChanged(\"a\")", "  email: \"\" → \"a\""],
       ]
     )
   }
