@@ -57,16 +57,16 @@ final class PathStates<State, Action: Sendable> {
         return made == move
       } keep: {
         result = $0
-        throw MoveIsMade()
+        throw NeededMoveReached()
       }
-    } catch is MoveIsMade {}
+    } catch is NeededMoveReached {}
     guard let result else { throw ExplorationFault.moveIsGone }
     return (result, issues)
   }
 }
 
 /// Thrown to end an expansion after the requested move.
-private struct MoveIsMade: Error {}
+private struct NeededMoveReached: Error {}
 
 extension MovePath {
   init(_ moves: ArraySlice<MoveCode>) { self.init(Array(moves)) }

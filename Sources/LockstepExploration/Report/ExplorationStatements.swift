@@ -62,7 +62,7 @@ extension ExploredMove {
     }
     switch self {
     case .send(let action, let responses):
-      let text = revealsSecrets ? UnredactedAction(action).text : Literal(Tree(describing: action)).text
+      let text = revealsSecrets ? ActionWithSecrets(action).text : Literal(Tree(describing: action)).text
       return ["send \(text)"] + statements(responses)
     case .goOn(let effect, let ordinal, let responses):
       return [resume(effect, ordinal)] + statements(responses)

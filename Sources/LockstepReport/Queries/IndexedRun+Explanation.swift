@@ -20,12 +20,12 @@ extension IndexedRun {
     return [first + ","] + [sender(cause.links) + "."]
   }
 
-  private func source(of link: Cause.Link, _ isOwn: Bool) -> String {
+  private func source(of link: ValueCause.Link, _ isOwn: Bool) -> String {
     guard !isOwn, let line = steps[link.step].line else { return "" }
     return " (line \(line): `\(steps[link.step].shownStatement)`)"
   }
 
-  private func sender(_ links: [Cause.Link]) -> String {
+  private func sender(_ links: [ValueCause.Link]) -> String {
     let last = links[links.count - 1]
     let statement = source(of: last, false)
     let more = links.count > 2 ? "; the first of \(links.count - 1) causes is step \(last.step + 1)" : ""

@@ -20,7 +20,7 @@ extension IndexedRun {
     return [first] + cause.links.map { row(of: $0) } + statementRows(of: cause)
   }
 
-  private func row(of link: Cause.Link) -> QueryRow {
+  private func row(of link: ValueCause.Link) -> QueryRow {
     let text: String
     let kind: String
     switch link.kind {
@@ -42,7 +42,7 @@ extension IndexedRun {
   }
 
   /// Returns the statement of the script, session or test at which the chain ends.
-  private func statementRows(of cause: Cause) -> [QueryRow] {
+  private func statementRows(of cause: ValueCause) -> [QueryRow] {
     guard let link = cause.links.last, !steps[link.step].statement.isEmpty else { return [] }
     let step = steps[link.step]
     let place = step.line.map { "line \($0): " } ?? step.location.map { "\($0): " } ?? ""

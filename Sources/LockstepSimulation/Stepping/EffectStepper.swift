@@ -74,7 +74,7 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
     return try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         guard answer.wait(continuation) else { return }
-        effect.ask(OpenQuestion(name: name, options: options, answer: answer))
+        effect.ask(UnansweredQuestion(name: name, options: options, answer: answer))
       }
     } onCancel: {
       self[current.effect]?.withdraw(answer)

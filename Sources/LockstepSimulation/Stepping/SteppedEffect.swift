@@ -35,7 +35,7 @@ package final class SteppedEffect {
   @exclusivity(unchecked) private var cancellations: [Bool] = []
 
   /// The unanswered questions, in the order in which they were asked.
-  @exclusivity(unchecked) private var questions: [OpenQuestion] = []
+  @exclusivity(unchecked) private var questions: [UnansweredQuestion] = []
 
   /// The times at which the effect started timers. Their next ticks depend on these even while it doesn't sleep.
   @exclusivity(unchecked) package private(set) var timerStarts: [Duration] = []
@@ -64,12 +64,12 @@ package final class SteppedEffect {
   // MARK: - Questions
 
   /// The question to answer next.
-  package var question: OpenQuestion? { questions.first }
+  package var question: UnansweredQuestion? { questions.first }
 
-  func ask(_ question: OpenQuestion) { questions.append(question) }
+  func ask(_ question: UnansweredQuestion) { questions.append(question) }
 
   /// Removes and returns the question to answer next.
-  func takeQuestion() -> OpenQuestion? { questions.isEmpty ? nil : questions.removeFirst() }
+  func takeQuestion() -> UnansweredQuestion? { questions.isEmpty ? nil : questions.removeFirst() }
 
   /// Removes a question whose task was cancelled.
   func withdraw(_ answer: OpenAnswer) { questions.removeAll { $0.answer === answer } }
@@ -166,7 +166,7 @@ extension Duration {
 }
 
 /// A question asked by an effect. Only the driver of the effect's store answers it.
-package struct OpenQuestion {
+package struct UnansweredQuestion {
   package let name: String
   package let options: [String]
   let answer: OpenAnswer

@@ -5,7 +5,7 @@ internal import LockstepTrace
 /// Explains a value: the step that last wrote it, and the chain of causes that led to that step.
 ///
 /// Every link is recorded in the trace. An effect that sends several actions is the cause of each of them.
-package struct Cause: Sendable, Equatable {
+package struct ValueCause: Sendable, Equatable {
   /// A link of the chain, identified by the position of its step.
   package struct Link: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
@@ -38,14 +38,14 @@ extension IndexedRun {
   ///
   /// - Returns: Nil if there is no value at the path, or if the state is unknown.
   /// - Complexity: O(edits before the step).
-  package func cause(of path: Path, after count: Int) -> Cause? {
+  package func cause(of path: Path, after count: Int) -> ValueCause? {
     guard let state = state(after: count), let place = state.place(of: path) else { return nil }
-    guard let write = lastWrite(at: place, after: count) else { return Cause() }
-    return Cause(links: [write.link] + (write.action.map { causes(ofAction: $0) } ?? []))
+    guard let write = lastWrite(at: place, after: count) else { return ValueCause() }
+    return ValueCause(links: [write.link] + (write.action.map { causes(ofAction: $0) } ?? []))
   }
 
-  private func causes(ofAction number: Int) -> [Cause.Link] {
-    var (links, next): ([Cause.Link], Int?) = ([], number)
+  private func causes(ofAction number: Int) -> [ValueCause.Link] {
+    var (links, next): ([ValueCause.Link], Int?) = ([], number)
     while let number = next, let action = action(number) {
       next = nil
       switch action.origin {
@@ -53,17 +53,16 @@ extension IndexedRun {
       case .effect(let id, let name):
         guard let effect = effect(id) else { return links }
         let starter = starter(of: id, at: effect.step)
-        links.append(
-          Cause.Link(step: effect.step, kind: .effect(name: name, startedBy: starter.map { text(of: $0.action) } ?? ""))
-        )
+        let kind = ValueCause.Link.Kind.effect(name: name, startedBy: starter.map { text(of: $0.action) } ?? "")
+        links.append(ValueCause.Link(step: effect.step, kind: kind))
         next = starter?.number
       case .immediate(let step) where step > 0:
         guard let sender = self.action(step) else { return links }
-        links.append(Cause.Link(step: sender.position, kind: .sentAction(text(of: sender.action))))
+        links.append(ValueCause.Link(step: sender.position, kind: .sentAction(text(of: sender.action))))
         next = step
       case .screen(let step) where step > 0:
         guard let place = self.position(ofAction: step) else { return links }
-        links.append(Cause.Link(step: place, kind: .screen))
+        links.append(ValueCause.Link(step: place, kind: .screen))
         next = step
       case .immediate, .screen: return links
       }
@@ -98,7 +97,7 @@ extension IndexedRun {
 
 extension IndexedRun {
   /// Returns the last step that wrote a value, and the number of its action.
-  private func lastWrite(at place: [Int], after count: Int) -> (link: Cause.Link, action: Int?)? {
+  private func lastWrite(at place: [Int], after count: Int) -> (link: ValueCause.Link, action: Int?)? {
     var search = WriteSearch(place: place)
     for position in (0..<count).reversed() {
       for (index, entry) in steps[position].entries.enumerated().reversed() {
@@ -107,12 +106,12 @@ extension IndexedRun {
         case .changes: return nil
         case .state(let after):
           guard replaces(search.place, at: position, by: after) else { continue }
-          return (Cause.Link(step: position, kind: .given), nil)
+          return (ValueCause.Link(step: position, kind: .given), nil)
         case .edits(let edits):
           guard let edit = edits.reversed().first(where: { search.isWrite($0) }) else { continue }
           let actor = steps[position].actor(of: index)
-          let kind = Cause.Link.Kind.wrote(action: actor.map { text(of: $0.action) } ?? "", change: edit.text)
-          return (Cause.Link(step: position, kind: kind), actor?.number)
+          let kind = ValueCause.Link.Kind.wrote(action: actor.map { text(of: $0.action) } ?? "", change: edit.text)
+          return (ValueCause.Link(step: position, kind: kind), actor?.number)
         }
       }
     }

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepScript
 
 /// An action in script form that includes secret strings. Secrets are hidden everywhere else, but the script needs them.
-struct UnredactedAction {
+struct ActionWithSecrets {
   /// The action as a literal.
   let text: String
 
