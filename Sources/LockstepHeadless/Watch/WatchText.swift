@@ -7,7 +7,8 @@ extension Watch.State {
     switch phase {
     case .building: return "building…"
     case .playing: return "playing \(scripts.count - run.remaining.count - planned.count) of \(scripts.count)…"
-    case .comparing, .idle: break
+    case .comparing: return "comparing with golden files…"
+    case .idle: break
     }
     if buildMessages != nil { return "the build fails" }
     if let problem { return problem }

@@ -98,7 +98,8 @@ extension ScreenFault {
     if query.name != nil { return "Give each of them an `.id(…)` of its own." }
     let names = matches.compactMap(\.name)
     if !names.isEmpty, Set(names).count == names.count {
-      return "Write \(names.prefix(3).map { "`#\($0)`" }.joined(separator: " or ")) instead."
+      let known = "Write \(names.prefix(3).map { "`#\($0)`" }.joined(separator: " or ")) instead"
+      return names.count == matches.count ? known + "." : known + ", or give the one that you mean an `.id(…)`."
     }
     let roles = matches.map(\.role)
     let role = query.role == nil ? roles.first { role in roles.count { $0 == role } == 1 } : nil

@@ -109,6 +109,8 @@ import Testing
       Toggle("Help", isOn: Binding(get: { true }, set: { _ in }))
       Button("Buy") {}.id("buy")
       Button("Buy") {}.id("buy")
+      Button("Sell") {}
+      Button("Sell") {}.id("sell")
     }
   }
 
@@ -117,6 +119,7 @@ import Testing
       (ElementQuery(.button, "Close"), "Give one of them an `.id(…)` and write `#id`."),
       ("Close", "Give one of them an `.id(…)` and write `#id`."),
       ("Help", "Add the role, such as `button`, or give one of them an `.id(…)` and write `#id`."),
+      ("Sell", "Write `#sell` instead, or give the one that you mean an `.id(…)`."),
       ("Buy", "Give one of them an `.id(…)` and write `#id`."), ("#buy", "Give each of them an `.id(…)` of its own."),
     ]
   )
