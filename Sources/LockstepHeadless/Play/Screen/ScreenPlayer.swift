@@ -24,7 +24,7 @@ final class ScreenPlayer {
   private var statements = LineEditor()
   /// The alternative texts of the message in the last row, longest first; empty for none.
   var message: [String] = []
-  /// The alternative texts of the message in the last row, longest first; empty for none.
+  /// The lines of a panel below the screen, until the next key; empty for none.
   var explanation: [String] = []
   let tip: CatalogEntry.Tip?
   /// The lines of the tip; empty if the tip's element is not on the current page.
