@@ -91,6 +91,6 @@ extension Dashboard.State {
   /// The selectable days: one year up to today.
   public var range: ClosedRange<CalendarDay> { today.advanced(by: -364)...today }
 
-  /// Whether a screen is on top of the stack. A second tap while another screen is being pushed is thereby ignored.
+  /// Whether a screen is on top of the stack. If it isn't, a tap in it is ignored: another screen was pushed by an earlier tap.
   func isOnTop(_ id: StackElementID) -> Bool { path.ids.last == id }
 }

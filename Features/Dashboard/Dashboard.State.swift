@@ -64,7 +64,7 @@ extension Dashboard {
     public var summary = LoadableValue<Stability.Summary>()
     /// Whether a reload waits for the filters to settle.
     public var isReloadDue = false
-    /// The number of consecutive failed loads, each of which is followed by a retry.
+    /// The number of consecutive failed loads. A retry follows each.
     public var failedLoads = 0
 
     /// Whether the on-duty watch is on.

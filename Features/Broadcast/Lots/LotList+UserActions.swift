@@ -12,7 +12,7 @@ extension LotList {
     if state.loading == .notStarted { return [.appeared] }
     let canRetry = if case .failed = state.loading { true } else { false }
     let ids = Set(state.catalogue.map(\.id))
-    // At most two lots, of which at most one is new: more lots lead to states of the same kinds.
+    // At most two lots, and at most one new one: more lots lead to states of the same kinds.
     let hasRoom = state.chosen.count < 2
     let canAdd = hasRoom && state.chosen.allSatisfy { ids.contains($0.id) }
     return (canRetry ? [.retryButtonTapped] : [])

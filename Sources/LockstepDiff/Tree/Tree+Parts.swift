@@ -82,7 +82,7 @@ extension Tree {
   }
 
   /// Maximum width of a compact value, in columns.
-  static let compactWidth = 60
+  package static let compactWidth = 60
 }
 
 extension Tree {

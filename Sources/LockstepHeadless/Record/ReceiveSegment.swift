@@ -2,7 +2,7 @@ internal import LockstepScript
 
 /// Consecutive `receive` steps of a script, whose actions may arrive in another order.
 struct ReceiveSegment: Sendable {
-  /// The indices of the script's steps, each of which is a `receive` or an `unordered` block.
+  /// The indices of the script's steps. Each is a `receive` or an `unordered` block.
   let steps: Range<Int>
 
   /// All `receive` steps, including those inside blocks.

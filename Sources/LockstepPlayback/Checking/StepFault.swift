@@ -134,7 +134,7 @@ extension StepFault {
   /// Returns the fault for a search in which an element is a secret; nil if no secret prevents a match.
   ///
   /// - Parameters:
-  ///   - elements: The elements searched, none of which matches.
+  ///   - elements: The elements searched. None of them matches.
   ///   - literal: The literal that was searched for.
   ///   - path: The path of the collection.
   static func secret(among elements: [Tree], _ literal: Literal, _ path: ScriptPath) -> StepFault? {

@@ -48,7 +48,7 @@ package struct PlayedStep: Sendable {
   package var why: [String] = []
 
   /// Whether the step typed into a password field, or may have done so because the field is unknown.
-  var typesSecretly = false
+  package var typesSecretly = false
 
   /// The statement with its secret hidden; nil if it contains none.
   var hiddenTitle: String?

@@ -215,7 +215,7 @@ package final class FeatureSession {
       steps.append(record)
       if record.step.kind == .hold { await restart() }
     }
-    trace?.take(played, after: before, end: position) { playable.stateTree }
+    trace?.record(played, after: before, end: position) { playable.stateTree }
     return played
   }
 }
@@ -332,9 +332,9 @@ final class SessionTrace {
   ///   - position: The number of steps played before the step.
   ///   - end: The number of steps now played; equal to `position` if the step was not kept.
   ///   - state: Returns the state after the step.
-  func take(_ played: PlayedStep, after position: Int, end: Int, state: () -> Tree) {
+  func record(_ played: PlayedStep, after position: Int, end: Int, state: () -> Tree) {
     guard position >= known else { return record(state: state) }
-    recorder.take(played, state: state)
+    recorder.record(played, state: state)
     if end > position { replayed.append(played.hasDoneSomething ? 1 : 0) }
   }
 
@@ -342,7 +342,7 @@ final class SessionTrace {
   func add(_ played: PlayedStep, after position: Int) {
     guard position == known, position > 0, !played.events.isEmpty else { return }
     recorder.begin(step: "receive _\n  ...")
-    recorder.take(played) { nil }
+    recorder.record(played) { nil }
     replayed[position - 1] += 1
   }
 

@@ -56,8 +56,8 @@ extension TraceRecorder {
   ///   - played: The result of the step.
   ///   - line: The step's line in the script's text, counted from 1; nil for a session.
   ///   - state: Returns the state after the step; nil if it is unknown.
-  package func take(_ played: PlayedStep, line: Int? = nil, state: () -> Tree?) {
-    take(played.events, line: line, typed: played.typedText, isFailure: !played.failures.isEmpty, state: state)
+  package func record(_ played: PlayedStep, line: Int? = nil, state: () -> Tree?) {
+    record(played.events, line: line, typed: played.typedText, isFailure: !played.failures.isEmpty, state: state)
     if played.step.kind.setsState { record(state: state) }
   }
 }

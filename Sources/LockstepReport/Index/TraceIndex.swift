@@ -68,11 +68,11 @@ extension IndexedRun {
   package mutating func append(_ step: IndexedStep, state: Tree?) {
     let position = steps.count
     steps.append(step)
-    for entry in step.entries { note(entry, at: position) }
+    for entry in step.entries { index(entry, at: position) }
     if steps.count.isMultiple(of: Self.interval) { keyStates.append(state) }
   }
 
-  private mutating func note(_ entry: IndexedStep.Entry, at position: Int) {
+  private mutating func index(_ entry: IndexedStep.Entry, at position: Int) {
     guard case .event(let event) = entry else { return }
     switch event {
     case .stepStarted(let number, _, _):

@@ -52,15 +52,15 @@ private struct EffectLives {
         indices[id] = all.count
         all.append(Life(name: name, start: number))
       case .stepStarted(_, _, .effect(let id, _)): indices[id].map { all[$0].sends.append(number) }
-      case .effectFinished(let id, _): end(id, number, "finished")
-      case .effectCancelled(let id, _): end(id, number, "cancelled")
-      case .effectFailed(let id, _, let error): end(id, number, "failed: \(error)")
+      case .effectFinished(let id, _): recordEnd(of: id, number, "finished")
+      case .effectCancelled(let id, _): recordEnd(of: id, number, "cancelled")
+      case .effectFailed(let id, _, let error): recordEnd(of: id, number, "failed: \(error)")
       default: continue
       }
     }
   }
 
-  private mutating func end(_ id: Int, _ step: Int, _ how: String) {
+  private mutating func recordEnd(of id: Int, _ step: Int, _ how: String) {
     indices[id].map { all[$0].end = (step, how) }
   }
 }

@@ -21,7 +21,7 @@ struct ListDifference: Hashable {
     case move(from: Int, to: Int)
   }
 
-  /// Compares two lists of ids, neither of which contains duplicates.
+  /// Compares two lists of ids without duplicates.
   ///
   /// Complexity: O(*n* log *n*) time and O(*n*) memory in the sum of the lengths; O(*n*) if no row moves.
   /// - Parameters:

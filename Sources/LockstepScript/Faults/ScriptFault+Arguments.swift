@@ -162,7 +162,7 @@ extension ScriptFault {
     }
   }
 
-  /// A line pasted from a trace, instead of which a script uses `line`.
+  /// A line pasted from a trace. A script uses `line` instead.
   static func tracedChange(line: String) -> Self {
     Self("this is a line of a trace, with the old and the new value") {
       "A script contains only the new value: `\(cut(line, 120))`"

@@ -45,12 +45,12 @@ extension Script {
     var waiting = repeats[...]
     var depth = 0
     func add(_ text: String, _ range: SourceRange?) { lines.append(line(Self.margin(depth) + text, range)) }
-    func end() {
+    func closeBlock() {
       depth -= 1
       add("end", nil)
     }
     for (number, step) in steps.enumerated() {
-      for _ in 0..<(ends[number] ?? 0) { end() }
+      for _ in 0..<(ends[number] ?? 0) { closeBlock() }
       while let block = waiting.first, block.steps.lowerBound == number {
         add("repeat \(block.count)", block.range)
         depth += 1
@@ -60,7 +60,7 @@ extension Script {
       for (text, range) in step.lines { add(text, range) }
       lines[first].beginsStep = true
     }
-    while depth > 0 { end() }
+    while depth > 0 { closeBlock() }
   }
 
   /// Arranges lines at their line numbers in the file.

@@ -60,7 +60,7 @@ final class TestRecorder: Sendable {
   func assert(step number: Int?) { content.withLock { $0.asserted = number } }
 
   /// Records that the test makes no more calls to the store.
-  func end() {
+  func finish() {
     let end = result.withLock { result in
       defer { result.isWritten = true }
       return result.isWritten ? nil : result.end
@@ -85,7 +85,7 @@ final class TestRecorder: Sendable {
       change(&result.end)
       result.isWritten = false
     }
-    end()
+    finish()
   }
 }
 

@@ -26,7 +26,7 @@ extension TestStore {
     isFinished = true
     finishLocation = location
     reportLeftovers(.finish, at: location)
-    recorder?.end()
+    recorder?.finish()
   }
 
   /// Skips the actions that wait to be received, without asserting anything about them.

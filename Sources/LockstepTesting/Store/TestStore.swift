@@ -163,7 +163,7 @@ extension TestStore: TestEndListener {
     let location = locations[0]
     if isFinished { reportAllIssues(at: location) } else { reportLeftovers(.testEnd, at: location) }
     isFinished = true
-    recorder?.end()
+    recorder?.finish()
   }
 
   private func record(in report: TestReport, at location: CodeLocation) {

@@ -46,7 +46,11 @@ package enum HiddenText {
 
   private static func literals(of statement: String) -> ArraySlice<Range<String.Index>> {
     let literals = statement.ranges(of: #/"(\\.|[^"\\])*"/#)
-    let verb = statement.split(separator: " ", maxSplits: 1).first
-    return verb == "send" || verb == "given" ? literals[...] : literals.suffix(1)
+    return switch statement.split(separator: " ", maxSplits: 1).first {
+    case "send", "given": literals[...]
+    case "type", "fill", "key", "select": literals.suffix(1)
+    // The literals of other statements, such as the label of a button, are not what was sent.
+    default: []
+    }
   }
 }

@@ -68,7 +68,7 @@ package final class TraceRecorder {
   ///   - typed: The step's statement if it typed text that isn't secret; otherwise nil.
   ///   - isFailure: Whether the step failed.
   ///   - state: Returns the state after the step; nil if it is unknown.
-  package func take(
+  package func record(
     _ events: [TraceEvent],
     line: Int? = nil,
     typed: String? = nil,

@@ -16,7 +16,7 @@ import Testing
     for number in 1...2_100 {
       recorder.record(.stepStarted(step: number, action: .leaf(".again"), origin: .immediate(step: number - 1)))
     }
-    recorder.end()
+    recorder.finish()
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.split(separator: #"["s",2000,"#).count == 2)
     #expect(!text.contains(#"["s",2001,"#))

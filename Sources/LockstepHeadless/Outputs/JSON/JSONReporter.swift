@@ -38,7 +38,7 @@ final class JSONReporter: RunReporter {
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
-    recorder.take(played, line: text?.line(of: played.step), state: state)
+    recorder.record(played, line: text?.line(of: played.step), state: state)
   }
 
   func endScript(_ script: PlayedScript) {

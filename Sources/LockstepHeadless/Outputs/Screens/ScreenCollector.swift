@@ -45,9 +45,7 @@ final class ScreenCollector: RunReporter {
     if let last = moments.indices.last, moments[last].screen == screen {
       moments[last].linesAfter += played.notes.isEmpty ? own.marked(played.failures.isEmpty ? "✓ " : "✗ ") : own
     } else {
-      let kind = played.step.kind
-      let secret = kind.secretTitle(on: moments.last?.screen) ?? kind.secretTitle(on: screen)
-      let statement = LoggedStep(played, secret: secret, lines: stepLines).title
+      let statement = LoggedStep(played, lines: stepLines).title
       let moment = Moment(
         lines: lines,
         screen: screen,

@@ -30,7 +30,7 @@ final class ScreenTrace {
       recorder.begin(step: "send \(Literal(action.replacingSecret(by: .leaf(HiddenText.literal))).text)\n  ...")
     default: recorder.begin(played)
     }
-    recorder.take(played) { nil }
+    recorder.record(played) { nil }
   }
 
   func end(state: Tree) { recorder.endSession(state: state) }

@@ -193,7 +193,6 @@ extension LiveSurface {
 
   private nonisolated(nonsending) func perform(_ step: Script.Step) async -> Answer {
     var before = session.position
-    let secret = step.kind.secretTitle(on: session.playable.screenSession?.snapshot())
     do throws(LocatedFaults) {
       var played = try await session.perform(step)
       // An element outside the script's window may still be visible in the browser.
@@ -206,7 +205,7 @@ extension LiveSurface {
       }
       if session.position > before {
         let lines = printer.lines(of: played.withoutClock)
-        record(LoggedStep(played, secret: secret, lines: lines), at: session.position)
+        record(LoggedStep(played, lines: lines), at: session.position)
       }
       guard let failure = played.failures.first else {
         return Answer(isPlayed: true, message: played.shown.joined(separator: "\n"))

@@ -25,14 +25,14 @@ extension LoggedStep {
   ///
   /// - Parameters:
   ///   - played: The result of the step.
-  ///   - secret: The title if the step contains a secret.
   ///   - lines: The step as a trace prints it.
-  init(_ played: PlayedStep, secret: String?, lines: [TraceLine]) {
+  init(_ played: PlayedStep, lines: [TraceLine]) {
     let kind = played.step.kind
     self.init(title: kind.title, seconds: kind.advancedSeconds, isSetting: kind.isSetting)
     failure = played.failures.first?.value.title
     self.lines = Array(lines.dropFirst())
     let printed = lines.first?.text ?? title
+    let secret = played.secretTitle
     if case .use = kind {
       (title, action) = (secret ?? title, printed == title ? nil : printed)
     } else {
@@ -73,15 +73,15 @@ extension Script.Step.Kind {
     default: false
     }
   }
+}
 
+extension PlayedStep {
   /// The step on one line, with `(secret)` instead of the text typed into a secure field; nil if it types none into one.
-  ///
-  /// - Parameter screen: The screen that the step uses; drawn only if the step types a text.
-  func secretTitle(on screen: @autoclosure () -> ScreenSnapshot?) -> String? {
-    guard case .use(let command, _) = self, let text = command.text, !text.isEmpty, let query = command.query,
-      screen()?.elements.contains(where: { $0.role == .secureField && query.matches($0) }) == true
+  fileprivate var secretTitle: String? {
+    guard typesSecretly, case .use(let command, _) = step.kind, let query = command.query,
+      command.text?.isEmpty == false
     else { return nil }
-    return "\(verb.word) \(query.scriptText) (secret)"
+    return "\(step.kind.verb.word) \(query.scriptText) (secret)"
   }
 }
 

@@ -10,9 +10,6 @@ struct StateOutline: Equatable, Encodable {
   /// Whether the value, or one of its parts, has changed; nil if not.
   private(set) var isChanged: Bool?
 
-  /// Maximum width of a value without lines for its parts, in columns.
-  private static let compactWidth = 60
-
   /// - Parameters:
   ///   - tree: The value.
   ///   - changes: The paths of the values to mark as changed.
@@ -23,8 +20,8 @@ struct StateOutline: Equatable, Encodable {
     isChanged = changes.isEmpty ? nil : true
     let parts = tree.parts(at: path)
     let name = label.isEmpty ? "" : label + ": "
-    let line = parts.isEmpty ? tree.inline : tree.inline(width: Self.compactWidth + 1)
-    guard !parts.isEmpty, path.isEmpty || line.count > Self.compactWidth else {
+    let line = parts.isEmpty ? tree.inline : tree.inline(width: Tree.compactWidth + 1)
+    guard !parts.isEmpty, path.isEmpty || line.count > Tree.compactWidth else {
       text = name + line
       return
     }

@@ -53,7 +53,7 @@ public struct LayoutCounts: Sendable, Equatable {
   public internal(set) var measuredNodes = 0
   /// The number of nodes whose children were arranged; clean nodes whose constraints are unchanged don't count.
   public internal(set) var laidOutNodes = 0
-  /// The problem because of which nodes have no frames; nil if there is none.
+  /// The problem that leaves nodes without frames; nil if there is none.
   public internal(set) var issue: LayoutIssue?
 
   /// Creates counts of zero.

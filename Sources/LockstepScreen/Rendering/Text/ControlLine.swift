@@ -1,4 +1,4 @@
-/// A control in one row: pieces of text, some of which are truncated if there isn't enough space.
+/// A control in one row: pieces of text. Some are truncated if there isn't enough space.
 struct ControlLine {
   /// A piece of text.
   struct Piece {
