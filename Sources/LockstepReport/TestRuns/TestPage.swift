@@ -48,7 +48,11 @@ package final class TestPage: Sendable {
     (self.path, file) = (path, FileDescriptor(number))
   }
 
-  deinit { file.close() }
+  deinit {
+    // Closing isn't enough: a process that is being started still has a copy of the descriptor, and with it the lock.
+    flock(file.number, LOCK_UN)
+    file.close()
+  }
 
   /// Appends a block in a single write, so that blocks of several processes don't mix.
   package func append(_ bytes: [UInt8]) {

@@ -112,7 +112,7 @@ package final class SimulatedStore<State, Action: Sendable> {
     set { log.keepsAssertedSteps = newValue }
   }
 
-  /// Returns the last step that changed the value at a path, among the latest 100 or more steps asserted before a given step.
+  /// Returns the last step that changed the value at a path, among the last 100 asserted steps, and before a given step.
   package func lastWrite(at path: Path, before number: Int) -> (step: StepFacts, change: Change)? {
     log.lastWrite(at: path, before: number)
   }

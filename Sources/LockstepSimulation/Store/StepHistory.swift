@@ -2,8 +2,8 @@ package import Lockstep
 
 /// The latest steps and effects of a simulated store, which failures show.
 package struct StepHistory {
-  private var steps = RecentEntries<StepFacts>(limit: 10_000)
-  private var effects = RecentEntries<StartedEffect>(limit: 10_000)
+  private var steps = RecentEntries<StepFacts>()
+  private var effects = RecentEntries<StartedEffect>()
 
   /// The step that is being processed.
   private var current: StepFacts?
@@ -106,12 +106,10 @@ extension StepHistory {
 }
 
 /// Entries numbered from 1. Only the latest ones are kept.
-struct RecentEntries<Entry: AnyObject> {
-  private let limit: Int
+private struct RecentEntries<Entry: AnyObject> {
+  private static var limit: Int { 10_000 }
   private var entries: [Entry] = []
   private var dropped = 0
-
-  init(limit: Int) { self.limit = limit }
 
   /// The number of the last entry.
   var last: Int { dropped + entries.count }
@@ -124,9 +122,9 @@ struct RecentEntries<Entry: AnyObject> {
 
   /// - Complexity: O(1), amortised.
   mutating func append(_ entry: Entry) {
-    if entries.count == limit {
-      entries.removeFirst(limit / 2)
-      dropped += limit / 2
+    if entries.count == Self.limit {
+      entries.removeFirst(Self.limit / 2)
+      dropped += Self.limit / 2
     }
     entries.append(entry)
   }

@@ -25,7 +25,7 @@ final class StepLog: StepRecorder {
 
   /// Whether the latest asserted steps are kept with their states, so that failures can report which step wrote a value.
   @exclusivity(unchecked) var keepsAssertedSteps = false
-  @exclusivity(unchecked) private var assertedSteps = RecentEntries<ErasedRecordedStep>(limit: 200)
+  @exclusivity(unchecked) private var assertedSteps = LatestSteps()
 
   /// The actions that this drive refused.
   @exclusivity(unchecked) private var refused: [ActionCycleFinder.SentAction] = []
@@ -99,7 +99,7 @@ final class StepLog: StepRecorder {
   ///   - number: The number of the step before which to search.
   /// - Complexity: O(steps kept × size of their changes).
   func lastWrite(at path: Path, before number: Int) -> (step: StepFacts, change: Change)? {
-    for step in assertedSteps.all.reversed() where step.facts.number < number {
+    for step in assertedSteps where step.facts.number < number {
       let changes = Difference.between(step.before, step.after)?.changes ?? []
       if let change = changes.last(where: { $0.path.touches(path) }) { return (step.facts, change) }
     }
@@ -148,6 +148,25 @@ final class StepLog: StepRecorder {
 
   /// Maximum number of refused actions whose cycles are determined.
   private static var mostCycles: Int { 5 }
+}
+
+/// The last 100 steps, newest first. Replaces old steps in place, because a test store appends to it on every send.
+private struct LatestSteps: Sequence {
+  private static let limit = 100
+  private var steps: [ErasedRecordedStep] = []
+
+  /// The index of the oldest step, which the next step replaces once the limit is reached.
+  private var oldest = 0
+
+  mutating func append(_ step: ErasedRecordedStep) {
+    guard steps.count == Self.limit else { return steps.append(step) }
+    steps[oldest] = step
+    oldest = (oldest + 1) % Self.limit
+  }
+
+  func makeIterator() -> some IteratorProtocol<ErasedRecordedStep> {
+    [steps[..<oldest].reversed(), steps[oldest...].reversed()].joined().makeIterator()
+  }
 }
 
 /// The virtual times of steps. Stores only the few steps before which time advanced.
