@@ -78,8 +78,10 @@ struct PlayCommand: Command {
       }
     }
     let start = ContinuousClock.now
-    let save = { (recorder: ScreenRecorder, name: String) in
-      await SessionSaving.save(to: name) { await RecordedSession(recorder, of: entry, setting).session }.message
+    let save: ScreenPlayer.Saver = { recorder, name, progress in
+      await SessionSaving.save(to: name, progress: progress) {
+        await RecordedSession(recorder, of: entry, setting, progress: $0).session
+      }.message
     }
     lazy var completer = PromptCompleter(entry, playable)
     let player = ScreenPlayer(
@@ -99,7 +101,9 @@ struct PlayCommand: Command {
     trace?.end(state: playable.stateTree)
     try file?.close()
     if let player, player.hasQuit, !options.isLive, player.recorder.hasBeenUsed {
-      await SessionSaving.offer(on: console) { await RecordedSession(player.recorder, of: entry, setting).session }
+      await SessionSaving.offer(on: console) {
+        await RecordedSession(player.recorder, of: entry, setting, progress: $0).session
+      }
     }
     return .success
   }

@@ -3,6 +3,9 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepTrace
 
+/// Returns the session to save; receives a function that shows progress.
+typealias SessionSource = nonisolated(nonsending) (_ progress: @escaping (String) -> Void) async -> FeatureSession
+
 /// Saves a session as a script.
 enum SessionSaving {
   /// The reason why a live run can't be saved.
@@ -13,22 +16,27 @@ enum SessionSaving {
   /// - Parameters:
   ///   - name: The name of the file; `.script` is added if it has no extension.
   ///   - isBelow: Whether the file must be in the working directory or below it.
+  ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
   ///   - session: Returns the session, which may take some time; not called if the name can't be used.
   nonisolated(nonsending) static func save(
     to name: String,
     onlyBelow isBelow: Bool = false,
-    _ session: () async -> FeatureSession
+    progress: @escaping (String) -> Void = { _ in },
+    _ session: SessionSource
   ) async -> LiveSurface.Answer {
     let file = file(named: name)
     if let problem = problem(with: file, onlyBelow: isBelow) { return .init(isPlayed: false, message: problem) }
-    let session = await session()
-    let saved = await SavedScript(session)
+    progress("Saving …")
+    let session = await session(progress)
+    let saved = await SavedScript(session) { progress("Checking the script … \($0)/\(session.position)") }
     do throws(UsageError) {
       try OutputFile.write(saved.text.utf8, to: file)
     } catch {
       return LiveSurface.Answer(isPlayed: false, message: error.title)
     }
-    let message = "Saved \(session.position.of("step")) to \(file)"
+    // The program may run in another folder than the person's.
+    let path = isBelow ? file : URL(fileURLWithPath: file).path
+    let message = "Saved \(session.position.of("step")) to \(path)"
     return LiveSurface.Answer(isPlayed: true, message: message + saved.warning)
   }
 
@@ -59,7 +67,7 @@ enum SessionSaving {
   }
 
   /// Asks on the terminal for a file name; without a terminal, nothing is saved.
-  nonisolated(nonsending) static func offer(on console: Console, _ session: () async -> FeatureSession) async {
+  nonisolated(nonsending) static func offer(on console: Console, _ session: SessionSource) async {
     guard console.isTyped else { return }
     // Keys that were meant for the app must not become a file's name.
     console.discardInput()
@@ -67,7 +75,7 @@ enum SessionSaving {
     console.output.append(line: "Save the session as a script? Type a file name, or only Enter to leave.")
     console.flush()
     while let name = readLine(), !name.isEmpty {
-      let answer = await save(to: name, session)
+      let answer = await save(to: name, progress: { console.progress?.show($0) }, session)
       console.output.append(line: answer.message)
       console.flush()
       if answer.isPlayed { return }

@@ -24,11 +24,15 @@ struct SavedScript {
 
   /// Writes the steps played so far.
   ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - progress: Called with the number of each step before it is played.
   /// - Complexity: The same as playing them.
-  nonisolated(nonsending) init(_ session: FeatureSession) async {
+  nonisolated(nonsending) init(_ session: FeatureSession, progress: (Int) -> Void = { _ in }) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
     for (number, record) in session.steps.withMergedAdvances {
+      progress(number)
       if await writer.play(record) { failing.append(number) }
     }
     if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
@@ -73,7 +77,6 @@ private final class SavedScriptWriter {
   ///
   /// - Returns: Whether the step fails regardless of the lines below it.
   nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
-    noteSecureField(of: record.step)
     let waived = record.step.waived.text + "\n"
     let whole = Self.text(of: record)
     guard let step = Self.step(whole), let planned = try? playable.plan(step) else {
@@ -85,6 +88,7 @@ private final class SavedScriptWriter {
     // The session may have scrolled to another position, in a window of another size.
     if played.isScrollAtEdge { return false }
     if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
+    recordSecureField(of: played)
     if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
       // All that the step can have done is skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
@@ -95,10 +99,16 @@ private final class SavedScriptWriter {
     return !played.failures.allSatisfy { $0.value.cause == .line }
   }
 
-  private func noteSecureField(of step: Script.Step) {
-    guard case .use(let command, _) = step.kind, let text = command.text, !text.isEmpty, let query = command.query
-    else { return }
-    let field = playable.screenSession?.snapshot().elements.first { $0.role == .secureField && query.matches($0) }
+  /// Records the label of the secure field that a step has typed into.
+  private func recordSecureField(of played: PlayedStep) {
+    guard played.typesSecretly else { return }
+    var query: ElementQuery?
+    if case .use(let command, _) = played.step.kind {
+      guard command.text?.isEmpty == false else { return }
+      query = command.query
+    }
+    let fields = playable.screenSession?.snapshot().elements.filter { $0.role == .secureField } ?? []
+    let field = fields.first { query?.matches($0) ?? $0.isFocused }
     if let field, !secureFields.contains(field.label) { secureFields.append(field.label) }
   }
 

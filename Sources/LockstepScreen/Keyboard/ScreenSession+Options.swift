@@ -10,6 +10,9 @@ struct OptionDialog {
 }
 
 extension ScreenSession {
+  /// The number of the picker whose options are shown; nil if there is none.
+  package var pickerOfOptions: Int? { optionDialog?.picker }
+
   /// Shows the options of a picker in front of the screen, and gives the focus to the selected one.
   ///
   /// The dialog is not part of the state: it never appears in a script, a test or a golden screen.

@@ -197,7 +197,13 @@ import Testing
     #expect(all.rows.contains("`help tap` describes a statement; Tab completes it."), "\(all.rows)")
     let one = await play(["\u{14}help tap\r"])
     #expect(one.rows.contains { $0.hasPrefix("tap ") }, "\(one.rows)")
-    #expect(!(await play(["\u{14}help tap\r", "b"]).rows.contains { $0.hasPrefix("── help") }))
+  }
+
+  @Test func theStatementLineStaysOpenBelowItsHelp() async {
+    let typed = await play(["\u{14}help tap\r", "b"])
+    #expect(typed.rows.contains { $0.hasPrefix("── help") } && typed.rows.last == "statement› b", "\(typed.rows)")
+    let closed = await play(["\u{14}help tap\r", "\u{1B}"])
+    #expect(!closed.rows.contains { $0.hasPrefix("── help") || $0.hasPrefix("statement") }, "\(closed.rows)")
   }
 
   @Test func qLeavesExceptInAField() async {
@@ -270,18 +276,29 @@ import Testing
         ["blob", "\t\t", " ", "\t\t\t", "\r"],
         ["fill \"Email\" \"blob\"", "toggle \"Gift\"", "tap \"Order\"", "skip received", "finish"]
       ),
-      // The click opens the options, and the keys choose one.
+      // Enter opens the options of the picker, and the next keys select one.
       (
-        ["a", "\t\t\t", "\r", "\u{1B}[B", "\r", "\t\t", "\r"],
+        ["a", "\t\t\t", "\r", "\u{1B}[B", "\r", "\t", "\u{1B}[C", "\t", "\r"],
         [
-          "key focus", "key \"a\"", "key tab", "key tab", "key tab", "key enter", "key down", "key enter",
-          "tap \"Order\"",
-          "skip received", "finish",
+          "fill \"Email\" \"a\"", "select \"Quality\" \"High\"", "step \"Quantity\" up", "tap \"Order\"",
+          "skip received",
+          "finish",
+        ]
+      ),
+      // The changes of the focus and of the room for a panel are left out.
+      (["a", "\t\u{1B}[Z", "b", "\u{0F}", "c\u{7F}d", "\u{0F}"], ["fill \"Email\" \"abd\"", "finish"]),
+      // No statement expresses a button that sends two actions.
+      (
+        ["a", "\t\t ", "\u{1B}[Z\u{1B}[Zb", "\t\t\t\t\t\t\t\t\t", "\r", "\u{1B}[Z\u{1B}[Z\u{1B}[Z", "\r"],
+        [
+          "key focus", "fill \"Email\" \"a\"", "toggle \"Gift\"", "fill \"Email\" \"ab\"", "key tab", "key tab",
+          "key tab",
+          "key tab", "key tab", "key tab", "key tab", "key tab", "key tab", "key enter", "tap \"Ask\"", "finish",
         ]
       ),
     ]
   )
-  func aSavedSessionHasKeysOnlyUpToThePlaceThatNeedsThem(keys: [String], steps: [String]) async {
+  func aSavedSessionHasKeysOnlyWhereNoStatementExpressesThem(keys: [String], steps: [String]) async {
     let terminal = FakeTerminal(keys.map { .bytes(Array($0.utf8)) })
     let app = await play(on: terminal)
     let entry = OrderForm.catalog.entries[0]

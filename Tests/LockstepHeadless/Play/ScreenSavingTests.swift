@@ -1,3 +1,5 @@
+import Foundation
+import LockstepScreen
 import Testing
 
 @testable import LockstepHeadless
@@ -23,11 +25,52 @@ import Testing
     #expect(harness.text(of: "a.script")?.hasPrefix("feature OrderForm\n") == true)
   }
 
+  @Test func theMessageHasThePathOfTheFolder() async throws {
+    let name = "a-session-of-a-test"
+    let path = FileManager.default.currentDirectoryPath + "/\(name).script"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try await saveFromApp(name, columns: 400).hasPrefix("Saved 3 steps to \(path) "))
+  }
+
+  /// A script needs the password, as one from a page does. It has only one copy, and the message says so.
+  @Test(arguments: ["\thorse", "\thorse\t\t\t\t\t\t\r"]) func aPasswordIsSavedOnceWithAWarning(keys: String)
+    async throws
+  {
+    let harness = try CommandHarness()
+    let row = try await saveFromApp("\(harness.folder)/a", typing: keys, columns: 400, in: harness)
+    let text = try #require(harness.text(of: "a.script"))
+    let lines = text.split(separator: "\n").filter { $0.contains("horse") }
+    #expect(lines == ["fill \"Password\" \"horse\"", "  password = \"horse\""], "\(text)")
+    #expect(!text.contains("key \"h\""), "\(text)")
+    let warning = ". It contains the text typed into “Password”, readable by anyone who opens the file."
+    #expect(row.contains(warning), "\(row)")
+  }
+
+  @Test func savingShowsItsProgress() async throws {
+    let harness = try CommandHarness()
+    var texts: [String] = []
+    let entry = OrderForm.catalog.entries[0]
+    var recorder = ScreenRecorder()
+    for key in ["a", "b"] as [Character] { recorder.add(.key(.character(key)), meaning: nil) }
+    _ = await SessionSaving.save(to: "\(harness.folder)/a", progress: { texts.append($0) }) {
+      await RecordedSession(recorder, of: entry, PlaySettings(), progress: $0).session
+    }
+    #expect(
+      texts == ["Saving …", "Saving … 1/2", "Saving … 2/2", "Checking the script … 1/2", "Checking the script … 2/2"]
+    )
+  }
+
   /// The last row of the app after `save NAME`.
-  private func saveFromApp(_ name: String, in harness: CommandHarness? = nil) async throws -> String {
+  private func saveFromApp(
+    _ name: String,
+    typing keys: String = "a",
+    columns: Int = 80,
+    in harness: CommandHarness? = nil
+  ) async throws -> String {
     let harness = try harness ?? CommandHarness()
     harness.catalog = OrderForm.catalog
-    let terminal = FakeTerminal([.bytes(Array("a\u{14}save \(name)\r".utf8)), .nothing])
+    let terminal = FakeTerminal([.bytes(Array("\(keys)\u{14}save \(name)\r".utf8)), .nothing])
+    terminal.columns = columns
     harness.terminal = terminal
     _ = await harness.run("play", "OrderForm", "--screen")
     var rows = TerminalRows()
@@ -43,7 +86,7 @@ import Testing
     ]
   )
   func aNameIsCheckedBeforeTheSessionIsPlayed(name: String, isBelow: Bool, message: String) async {
-    let answer = await SessionSaving.save(to: name, onlyBelow: isBelow) {
+    let answer = await SessionSaving.save(to: name, onlyBelow: isBelow) { _ in
       Issue.record("the session was played")
       return FeatureSession(OrderForm.catalog.entries[0])
     }

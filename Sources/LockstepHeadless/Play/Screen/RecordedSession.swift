@@ -6,96 +6,163 @@ internal import LockstepScript
 /// Converts the use of a screen on a terminal to a session that can be saved as a script.
 ///
 /// Replaying the keys always leads to the same state. Statements such as `tap` and `fill` are easier to read, because they need no focus.
-/// So the session is played both ways, and keys are kept only where the statements lead to another state.
+/// So the statements are played, and keys are kept only where the statements lead to another state than the one recorded.
 struct RecordedSession {
   let session: FeatureSession
 
   /// Plays the steps of a recorder.
   ///
-  /// Each place that needs keys costs another try from the start. Once the tries that failed are as long as the session, all keys are kept.
+  /// Each place that needs keys costs another try from the start. After too many tries, more keys than necessary are kept.
   ///
-  /// - Complexity: At most three times the cost of playing them.
-  nonisolated(nonsending) init(_ recorder: ScreenRecorder, of entry: CatalogEntry, _ setting: PlaySettings) async {
-    let parts = Part.parts(of: recorder)
-    let exact = FeatureSession(entry, setting: setting)
-    var states: [Tree] = []
-    for part in parts {
-      for step in part.keys { _ = try? await exact.perform(step) }
-      states.append(exact.settledState)
-    }
-    // A key without a meaning needs the focus, and so the keys before it.
-    var (kept, failed) = ((parts.lastIndex(where: \.needsFocus) ?? -1) + 1, 0)
-    while failed < parts.count {
+  /// - Parameters:
+  ///   - recorder: The recorded use.
+  ///   - entry: The feature.
+  ///   - setting: The settings to play it with.
+  ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
+  /// - Complexity: The cost of playing the steps, if no place needs keys; otherwise a small multiple of it.
+  nonisolated(nonsending) init(
+    _ recorder: ScreenRecorder,
+    of entry: CatalogEntry,
+    _ setting: PlaySettings,
+    progress: (String) -> Void = { _ in }
+  ) async {
+    var plan = KeyPlan(RecordedUse.uses(of: recorder))
+    while true {
       let session = FeatureSession(entry, setting: setting)
-      let failing = await Self.firstDifference(of: parts, keeping: kept, from: states, in: session)
+      let failing = await plan.firstDifference(in: session) { progress("Saving … \($0)/\(recorder.steps.count)") }
       guard let failing else {
         self.session = session
         return
       }
-      kept = failing + 1
-      failed += kept
+      plan.keepKeys(ofUse: failing)
     }
-    session = exact
-  }
-
-  /// Plays the parts: the first `kept` parts with their keys, the others with their statements.
-  ///
-  /// - Returns: The index of the first part that leads to another state; nil if there is none.
-  private nonisolated(nonsending) static func firstDifference(
-    of parts: [Part],
-    keeping kept: Int,
-    from states: [Tree],
-    in session: FeatureSession
-  ) async -> Int? {
-    for (position, part) in parts.enumerated() {
-      for step in position < kept ? part.keys : part.statements {
-        let played = try? await session.perform(step)
-        if position >= kept, played?.failures.isEmpty != true { return position }
-        if position > kept, step.kind.isAdvance { _ = session.mergeAdvances() }
-      }
-      if position >= kept, session.settledState != states[position] { return position }
-    }
-    return nil
   }
 }
 
-/// One use of a screen: as keys, and as statements.
-private struct Part {
-  var keys: [Script.Step]
-  var statements: [Script.Step]
-  /// The field that the use edits; nil for other uses.
-  var field: ElementQuery?
+/// Decides which uses of a screen are saved as keys.
+private struct KeyPlan {
+  private let uses: [RecordedUse]
+  private var isKept: [Bool]
+  /// The recorded states after the uses, as far as they were needed.
+  private var states: [Int: Tree] = [:]
+  /// The number of uses before a failing one that kept their keys in the last try.
+  private var reach = 0
+  /// The number of uses played in tries that failed.
+  private var failed = 0
+  /// The largest number of steps that were played in a try.
+  private var furthest = 0
 
-  /// Splits a session into parts. The text typed into a field is one part, including the time between its characters.
-  static func parts(of recorder: ScreenRecorder) -> [Part] {
-    var parts: [Part] = []
-    for (position, step) in recorder.steps.enumerated() {
-      switch recorder.meanings[position] {
-      case .movement: parts.append(Part(keys: [step], statements: []))
-      case .use(.fill(let query, let text)):
-        let fill = Self.step(.fill(query, text))
-        if let last = parts.lastIndex(where: { !$0.isPause }), parts[last].field == query {
-          let pauses = parts[(last + 1)...].flatMap(\.keys)
-          parts.removeSubrange((last + 1)...)
-          parts[last].keys += pauses + [step]
-          parts[last].statements = parts[last].statements.dropLast() + pauses + [fill]
-        } else {
-          parts.append(Part(keys: [step], statements: [fill], field: query))
-        }
-      case .use(let command): parts.append(Part(keys: [step], statements: [Self.step(command)]))
-      case nil: parts.append(Part(keys: [step], statements: [step]))
-      }
-    }
-    return parts
+  init(_ uses: [RecordedUse]) {
+    self.uses = uses
+    isKept = uses.map(\.needsKeys)
+    keepFocus()
   }
 
-  /// Whether only the key expresses what it did to the control with the focus.
-  var needsFocus: Bool { statements.contains { if case .key = $0.kind { true } else { false } } }
+  /// Keys need the focus from the start.
+  private mutating func keepFocus() {
+    guard isKept.contains(true) else { return }
+    for (position, use) in uses.enumerated() where use.keys.last?.kind == .key(.focus) { isKept[position] = true }
+  }
 
-  private var isPause: Bool { keys.allSatisfy(\.kind.isAdvance) }
+  /// Keeps the keys of a use that failed. If they were kept before, keeps those of more and more uses before it, because the focus or a scroll
+  /// position differed.
+  mutating func keepKeys(ofUse failing: Int) {
+    failed += failing + 1
+    reach = isKept[failing] ? max(1, reach * 2) : 0
+    if failed > 2 * uses.count { reach = failing }
+    for position in max(0, failing - reach)...failing { isKept[position] = true }
+    if failed > 4 * uses.count { isKept = isKept.map { _ in true } }
+    keepFocus()
+  }
 
-  private static func step(_ command: ScreenCommand) -> Script.Step {
-    Script.Step(kind: .use(command, at: nil), range: .nowhere).acceptingAnyChange
+  /// Plays the uses with their keys or their statements.
+  ///
+  /// - Returns: The index of the first use that leads to another state; nil if there is none.
+  nonisolated(nonsending) mutating func firstDifference(
+    in session: FeatureSession,
+    _ progress: (Int) -> Void
+  ) async -> Int? {
+    var (isExact, count) = (true, 0)
+    for (position, use) in uses.enumerated() {
+      count += use.keys.count
+      if count > furthest { progress(count) }
+      furthest = max(furthest, count)
+      isExact = isExact && isKept[position]
+      if isKept[position] {
+        for step in use.keys { _ = try? await session.perform(step) }
+      } else if await !session.performAll(use.statements) {
+        return position
+      }
+      if !isExact, let state = state(after: position), state != session.settledState { return position }
+    }
+    return nil
+  }
+
+  private mutating func state(after position: Int) -> Tree? {
+    if states[position] == nil { states[position] = uses[position].state.map { Tree(describing: $0) } }
+    return states[position]
+  }
+}
+
+/// One use of a screen, with the movements and the time before it: as keys, and as statements.
+private struct RecordedUse {
+  private(set) var keys: [Script.Step] = []
+  private(set) var statements: [Script.Step] = []
+  /// The recorded state afterwards; nil if it is unknown.
+  private(set) var state: Any?
+  /// The field that the use edits; nil for other uses.
+  private var field: ElementQuery?
+
+  /// Whether only a key expresses the use.
+  var needsKeys: Bool { statements.contains { if case .key = $0.kind { true } else { false } } }
+
+  /// Splits a session into uses. The text typed into a field is one use, including the movements and the time between its characters.
+  static func uses(of recorder: ScreenRecorder) -> [RecordedUse] {
+    var (uses, next) = ([RecordedUse](), RecordedUse())
+    for (position, step) in recorder.steps.enumerated() {
+      next.keys.append(step)
+      let meaning = recorder.meanings[position]
+      if step.kind.isAdvance { next.add(time: step) }
+      if step.kind.isAdvance || meaning?.isMovement == true, step.kind != .key(.focus) { continue }
+      if case .use(.fill(let query, _)) = meaning {
+        next.field = query
+        if let last = uses.last, last.field == query { next = uses.removeLast().followed(by: next) }
+      }
+      if step.kind != .key(.focus) { next.statements.append(meaning?.step ?? step) }
+      next.state = recorder.states[position]
+      uses.append(next)
+      next = RecordedUse()
+    }
+    next.state = recorder.states[recorder.steps.count - 1]
+    return next.keys.isEmpty ? uses : uses + [next]
+  }
+
+  /// Adds time, joined with the time before it.
+  private mutating func add(time step: Script.Step) {
+    if let last = statements.last, let joined = SessionStep(step: last).joined(with: SessionStep(step: step)) {
+      statements[statements.count - 1] = joined.step
+    } else {
+      statements.append(step)
+    }
+  }
+
+  /// This edit of a field, joined with the movements and the time of the next edit of the same field.
+  private func followed(by next: RecordedUse) -> RecordedUse {
+    var joined = self
+    joined.keys += next.keys
+    joined.statements.removeLast()
+    for step in next.statements { joined.add(time: step) }
+    return joined
+  }
+}
+
+extension ScreenRecorder.Meaning {
+  fileprivate var isMovement: Bool { if case .movement = self { true } else { false } }
+
+  /// The statement; nil for a movement.
+  fileprivate var step: Script.Step? {
+    guard case .use(let command) = self else { return nil }
+    return Script.Step(kind: .use(command, at: nil), range: .nowhere).acceptingAnyChange
   }
 }
 
@@ -104,5 +171,20 @@ extension FeatureSession {
   fileprivate var settledState: Tree {
     _ = playable.settleScreen()
     return playable.stateTree
+  }
+
+  /// Plays statements, and scrolls to their elements if necessary.
+  ///
+  /// - Returns: Whether all of them passed.
+  fileprivate nonisolated(nonsending) func performAll(_ steps: [Script.Step]) async -> Bool {
+    for step in steps {
+      var played = try? await perform(step)
+      if let scroll = played?.scrollStep {
+        guard let scrolled = try? await perform(scroll), scrolled.failures.isEmpty else { return false }
+        played = try? await perform(step)
+      }
+      guard let played, played.failures.isEmpty else { return false }
+    }
+    return true
   }
 }

@@ -6,6 +6,11 @@ internal import LockstepScript
 ///
 /// In virtual time, the feature's clock follows the real one, so that a countdown advances; everything else is simulated.
 final class ScreenPlayer {
+  /// Saves a session to a file, and returns a message; receives the name of the file and a function that shows progress.
+  typealias Saver =
+    nonisolated(nonsending) (ScreenRecorder, String, _ progress: @escaping (String) -> Void) async
+    -> String
+
   let playable: any PlayableFeature
   let session: ScreenSession
   let terminal: any TerminalDevice
@@ -15,7 +20,7 @@ final class ScreenPlayer {
   private var keys = KeyReader()
   private let trace: ScreenTrace?
   var recorder: ScreenRecorder
-  private let save: ((ScreenRecorder, String) async -> String)?
+  private let save: Saver?
   private let complete: (String) -> Completion
   var log: StepLogPanel
   var view: TerminalView
@@ -80,7 +85,7 @@ final class ScreenPlayer {
     isLive: Bool,
     trace: ScreenTrace? = nil,
     recorder: ScreenRecorder = ScreenRecorder(),
-    save: ((ScreenRecorder, String) async -> String)? = nil,
+    save: Saver? = nil,
     complete: @escaping (String) -> Completion = { _ in .none },
     now: @escaping () -> Duration
   ) {
@@ -140,12 +145,15 @@ extension ScreenPlayer {
   /// Advances the clock by the elapsed real time, in steps short enough for effects to react in between.
   nonisolated(nonsending) private func passTime() async {
     let time = now()
-    defer { lastTime = now() }
+    var remainder = Duration.zero
+    defer { lastTime = now() - remainder }
     if isLive {
       guard !playable.effectsInFlight.isEmpty else { return }
       return record(await playable.pass(.milliseconds(Self.tick), after: time - lastTime))
     }
-    var rest = time - lastTime
+    // Whole hundredths of a second are easier to read in a saved script.
+    var rest = .milliseconds(10) * Int((time - lastTime) / .milliseconds(10))
+    remainder = time - lastTime - rest
     let piece = playable.effectsInFlight.isEmpty ? rest : .milliseconds(2 * Self.tick)
     // Limits the steps, so that a slow machine does not fall further and further behind.
     for _ in 0..<20 where rest > .zero {
@@ -173,6 +181,7 @@ extension ScreenPlayer {
   func settle() {
     record(playable.settleScreen())
     session.keepFocus()
+    recorder.record(state: playable.stateValue)
   }
 }
 
@@ -229,7 +238,7 @@ extension ScreenPlayer {
     case .pageDown where log.takesPageKeys: log.scroll(pages: 1)
     case .wheelUp(_, let row) where logRows?.contains(row) == true: log.scroll(lines: -3)
     case .wheelDown(_, let row) where logRows?.contains(row) == true: log.scroll(lines: 3)
-    case .statement: statement = StatementLine(tapping: firstButton, editor: statements, complete: complete)
+    case .statement: openStatement()
     case .click(let column, let row): use(.click(column: column, row: row))
     case .wheelUp(let column, let row): use(.wheel(column: column, row: row, .up))
     case .wheelDown(let column, let row): use(.wheel(column: column, row: row, .down))
@@ -264,13 +273,13 @@ extension ScreenPlayer {
 
   private func use(_ input: ScreenInput) {
     do {
-      var command: ScreenCommand?
+      var control: UsedControl?
       let played = try playable.use { session in
-        command = session.command(of: input)
+        control = UsedControl(in: session)
         try input.use(session)
-        if input.mayMoveFocus { command = session.command(of: input) }
+        if input.mayMoveFocus { control = UsedControl(in: session) }
       }
-      recorder.add(input, meaning: meaning(of: command, sending: played.count(where: \.isSent)))
+      recorder.add(input, meaning: meaning(of: input, on: control, sending: played.count(where: \.isSent)))
       record(played)
       pressTime = now()
     } catch {
@@ -287,11 +296,11 @@ extension ScreenPlayer {
   }
 
   /// The meaning of an input for a script; nil if only the key expresses it.
-  private func meaning(of command: ScreenCommand?, sending count: Int) -> ScreenRecorder.Meaning? {
+  private func meaning(of input: ScreenInput, on control: UsedControl?, sending count: Int) -> ScreenRecorder.Meaning? {
     guard count > 0 else { return .movement }
-    guard count == 1, let command else { return nil }
-    guard case .fill(let query, _) = command else { return .use(command) }
-    return session.textOfFocusedField.map { .use(.fill(query, $0)) }
+    guard count == 1 else { return nil }
+    let command = input == .key(.escape) ? .back : control?.command(for: input, in: session)
+    return command.map { .use($0) }
   }
 
   /// The label of the first visible button.
@@ -315,20 +324,33 @@ extension ScreenPlayer {
     case .entered(let text):
       closeStatement()
       await play(text)
+      // A person reads the help to type a statement.
+      if !explanation.isEmpty { openStatement() }
     }
+  }
+
+  private func openStatement() {
+    statement = StatementLine(tapping: firstButton, editor: statements, complete: complete)
   }
 
   private func closeStatement() {
     if let statement { statements = statement.editor }
-    statement = nil
+    (statement, explanation) = (nil, [])
   }
 
   /// Settles the screen in its area of the terminal, and draws it.
   nonisolated(nonsending) func save(to name: String) async {
     guard let save else { return message = [SessionSaving.realTime] }
-    message = ["Saving …"]
-    draw()
-    message = [await save(recorder, name)]
+    var shown: Duration?
+    message = [
+      await save(recorder, name) { [self] progress in
+        // Drawing takes longer than most steps.
+        if let shown, now() - shown < .milliseconds(100) { return }
+        message = [progress]
+        draw()
+        shown = now()
+      }
+    ]
     // What was pressed meanwhile was meant for another screen.
     terminal.discardInput()
     lastTime = now()

@@ -17,6 +17,9 @@ struct ScreenRecorder {
   /// The meanings of steps, keyed by index.
   private(set) var meanings: [Int: Meaning] = [:]
 
+  /// The states after steps, keyed by index; a step that another one followed at once has none.
+  private(set) var states: [Int: Any] = [:]
+
   /// Whether nothing has happened since the last `advance` began.
   private var isQuiet = false
 
@@ -55,10 +58,15 @@ struct ScreenRecorder {
     isQuiet = played.step.kind.isAdvance && played.withoutClock.notes.isEmpty
   }
 
-  /// Adds the window's size, unless it is unchanged.
+  /// Records the state after the last step.
+  mutating func record(state: Any) { states[steps.count - 1] = state }
+
+  /// Adds the window's size, unless it is unchanged. Most changes only give room to a panel, so a script may do without them.
   mutating func add(_ size: ScreenSize) {
     let last = steps.last { if case .window = $0.kind { true } else { false } }
-    if last?.kind != .window(size) { add(Script.Step(kind: .window(size), range: .nowhere)) }
+    guard last?.kind != .window(size) else { return }
+    if last != nil { meanings[steps.count] = .movement }
+    add(Script.Step(kind: .window(size), range: .nowhere))
   }
 
   /// Adds time to the last `advance` if nothing happened since; otherwise adds a new step, because the focus may have moved in between.
@@ -67,54 +75,6 @@ struct ScreenRecorder {
       steps[steps.count - 1] = Script.Step(kind: .advance(before + duration), range: .nowhere)
     } else if duration > .zero {
       add(Script.Step(kind: .advance(duration), range: .nowhere))
-    }
-  }
-}
-
-extension ScreenSession {
-  /// The command with the same effect as an input on the focused control; nil if only `key` has it. A click has already moved the focus.
-  func command(of input: ScreenInput) -> ScreenCommand? {
-    if input == .key(.escape) { return .back }
-    let snapshot = snapshot()
-    guard let element = snapshot.elements.first(where: \.isFocused), let query = snapshot.uniqueQueries[element.number]
-    else { return nil }
-    switch element.role {
-    case .tab: return input.isActivation || input.mayMoveFocus ? .tap(query) : nil
-    case .button, .link: return input.isActivation ? .tap(query) : nil
-    case .toggle: return input.isActivation ? .toggle(query) : nil
-    case .textField, .secureField, .textEditor:
-      guard input == .key(.enter), element.role != .textEditor else { return .fill(query, "") }
-      return element.hasSubmit ? .submit(query) : nil
-    case .stepper, .slider: return input.stepDirection.map { .step(query, $0) }
-    default: return nil
-    }
-  }
-}
-
-extension ScreenInput {
-  /// Whether it may use another control than the one with the focus, which then gets the focus: a click, and a key that chooses a tab.
-  var mayMoveFocus: Bool {
-    switch self {
-    case .click, .key(.tabNumber): true
-    case .key(.character(let character)): character.isWholeNumber
-    default: false
-    }
-  }
-
-  /// Whether the input activates a control.
-  fileprivate var isActivation: Bool {
-    switch self {
-    case .key(.enter), .key(.character(" ")), .click: true
-    default: false
-    }
-  }
-
-  /// The direction in which the input changes a number; nil for other inputs.
-  fileprivate var stepDirection: ScreenCommand.StepDirection? {
-    switch self {
-    case .key(.right), .key(.character("+")): .up
-    case .key(.left), .key(.character("-")): .down
-    default: nil
     }
   }
 }
