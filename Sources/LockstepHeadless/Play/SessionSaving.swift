@@ -16,11 +16,13 @@ enum SessionSaving {
   /// - Parameters:
   ///   - name: The name of the file; `.script` is added if it has no extension.
   ///   - isBelow: Whether the file must be in the working directory or below it.
+  ///   - count: The number of steps for the message; nil for all steps of the session.
   ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
   ///   - session: Returns the session, which may take some time; not called if the name can't be used.
   nonisolated(nonsending) static func save(
     to name: String,
     onlyBelow isBelow: Bool = false,
+    listing count: Int? = nil,
     progress: @escaping (String) -> Void = { _ in },
     _ session: SessionSource
   ) async -> LiveSurface.Answer {
@@ -36,7 +38,7 @@ enum SessionSaving {
     }
     // The program may run in another folder than the person's.
     let path = isBelow ? file : URL(fileURLWithPath: file).path
-    let message = "Saved \(session.position.of("step")) to \(path)"
+    let message = "Saved \((count ?? session.position).of("step")) to \(path)"
     return LiveSurface.Answer(isPlayed: true, message: message + saved.warning)
   }
 
@@ -67,7 +69,11 @@ enum SessionSaving {
   }
 
   /// Asks on the terminal for a file name; without a terminal, nothing is saved.
-  nonisolated(nonsending) static func offer(on console: Console, _ session: SessionSource) async {
+  nonisolated(nonsending) static func offer(
+    on console: Console,
+    listing count: Int? = nil,
+    _ session: SessionSource
+  ) async {
     guard console.isTyped else { return }
     // Keys that were meant for the app must not become a file's name.
     console.discardInput()
@@ -75,7 +81,7 @@ enum SessionSaving {
     console.output.append(line: "Save the session as a script? Type a file name, or only Enter to leave.")
     console.flush()
     while let name = readLine(), !name.isEmpty {
-      let answer = await save(to: name, progress: { console.progress?.show($0) }, session)
+      let answer = await save(to: name, listing: count, progress: { console.progress?.show($0) }, session)
       console.output.append(line: answer.message)
       console.flush()
       if answer.isPlayed { return }

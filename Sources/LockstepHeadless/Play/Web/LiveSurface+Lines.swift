@@ -30,7 +30,7 @@ extension LiveSurface {
       case .goOn: return .elsewhere("Choose the last step in the list to play all steps again.")
       case .history, .waiting: return .elsewhere("The steps are listed above.")
       case .worlds, .world: return .elsewhere("Choose the world at the top of the page.")
-      case .save: return .elsewhere("Write the name of the file below, under “Save as a script”.")
+      case .save: return .elsewhere("Write the name of the file below, beside “Save as a script”.")
       case .quit: return .elsewhere("Press Control-C in the terminal to end the program.")
       case .why, .breakOn, .breaks, .clear, .load:
         return .elsewhere("This command works only at the prompt: `headless play \(session.entry.name)`.")

@@ -233,7 +233,7 @@ extension LiveSurface {
       let lines = printer.lines(of: played.withoutClock)
       changesAfter += played.events.flatMap(\.changes).map(\.path)
       guard let last = log.indices.last else { continue }
-      log[last].lines += lines
+      log[last].lines.append(lines)
       if let failure = played.failures.first { log[last].failure = failure.value.title }
     }
   }
@@ -254,7 +254,7 @@ extension LiveSurface {
     if isRepeated, session.mergeAdvances() {
       let lines = log.removeLast().lines
       if let last = log.indices.last, let kind = session.steps.last?.step.kind {
-        log[last].lines += lines
+        log[last].lines.append(lines)
         (log[last].title, log[last].seconds) = (kind.title, kind.advancedSeconds)
       }
     }
@@ -298,8 +298,9 @@ extension LiveSurface {
   /// The state, with the values marked that the last listed step has changed.
   var stateOutline: StateOutline {
     let first = log.shown.last { $0.positions.lowerBound <= session.position }?.positions.lowerBound ?? 1
-    let changes = session.steps.dropFirst(first - 1).flatMap(\.changes).map(\.path)
-    return StateOutline(session.playable.stateTree, changes: changes + changesAfter)
+    // A long advance changes the same values again and again.
+    let changes = Set(session.steps.dropFirst(first - 1).flatMap(\.changes).map(\.path) + changesAfter)
+    return StateOutline(session.playable.stateTree, changes: Array(changes))
   }
 
   /// Restarts in another world; nil selects the feature's own dependencies.

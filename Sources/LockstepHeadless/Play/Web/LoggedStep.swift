@@ -10,14 +10,26 @@ struct LoggedStep: Equatable, Encodable {
   var title: String
   /// The action that the statement has sent; nil if it sent none, or the title names it.
   var action: String?
-  var lines: [TraceLine] = []
+  var lines = StepLines()
   var failure: String?
   /// How much time passes, in seconds; nil for a step that does more than let time pass.
   var seconds: Double?
   /// Whether the step only adapts the session to the page: `window` and `exhaustivity off`.
   var isSetting = false
+  /// The command, if the statement fills a field.
+  var filling: ScreenCommand?
 
-  private enum CodingKeys: String, CodingKey { case title, action, lines, failure, seconds }
+  private enum CodingKeys: String, CodingKey { case title, action, lines, changes, failure, seconds }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(action, forKey: .action)
+    try container.encode(lines, forKey: .lines)
+    try container.encode(lines.changeCount, forKey: .changes)
+    try container.encodeIfPresent(failure, forKey: .failure)
+    try container.encodeIfPresent(seconds, forKey: .seconds)
+  }
 }
 
 extension LoggedStep {
@@ -30,7 +42,7 @@ extension LoggedStep {
     let kind = played.step.kind
     self.init(title: kind.title, seconds: kind.advancedSeconds, isSetting: kind.isSetting)
     failure = played.failures.first?.value.title
-    self.lines = Array(lines.dropFirst())
+    let showsChange = lines.contains { $0.role == .change }
     let printed = lines.first?.text ?? title
     let secret = played.secretTitle
     if case .use = kind {
@@ -38,21 +50,40 @@ extension LoggedStep {
     } else {
       title = printed
     }
-    let showsChange = lines.contains { $0.role == .change }
-    if secret != nil, !showsChange { self.lines.insert(TraceLine(role: .change, text: "  (secret)"), at: 0) }
+    let hidden = secret == nil || showsChange ? [] : [TraceLine(role: .change, text: "  (secret)")]
+    self.lines = StepLines(hidden + lines.dropFirst())
+    if case .use(let command, _) = kind, case .fill = command { filling = command }
+  }
+
+  /// Whether the step is a short time in which nothing happens, as between two letters.
+  fileprivate var isPause: Bool { seconds.map { $0 < 3 } == true && lines.isEmpty }
+
+  /// Whether the step types on in the field that another step has filled.
+  fileprivate func continues(_ other: LoggedStep) -> Bool {
+    guard let filling, let before = other.filling, filling.query == before.query,
+      let new = filling.text, let old = before.text
+    else { return false }
+    return new.hasPrefix(old) || old.hasPrefix(new)
   }
 }
 
 extension [LoggedStep] {
   /// The steps that the page lists, each with the range of its positions in the session, which are counted from 1.
   ///
-  /// What settings are followed by belongs to the step before. At the start, it is a step of its own.
+  /// What settings are followed by belongs to the step before. At the start, it is a step of its own. Text typed into a field letter by letter is
+  /// one step.
   var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] {
     var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] = []
     for (index, step) in enumerated() {
-      if let last = shown.last, step.isSetting {
-        shown[shown.count - 1].step.lines += step.lines
-        shown[shown.count - 1].positions = last.positions.lowerBound...(index + 1)
+      if !shown.isEmpty, step.isSetting {
+        shown[shown.count - 1].step.lines.append(step.lines)
+        shown[shown.count - 1].positions = shown[shown.count - 1].positions.lowerBound...(index + 1)
+      } else if let typed = shown.lastIndex(where: { !$0.step.isPause }), step.continues(shown[typed].step) {
+        var joined = step
+        joined.lines = shown[typed].step.lines
+        joined.lines.append(step.lines)
+        let start = shown[typed].positions.lowerBound
+        shown.replaceSubrange(typed..., with: [(joined, start...(index + 1))])
       } else if !step.isSetting || !step.lines.isEmpty {
         var step = step
         if step.isSetting { step.title = "start" }
@@ -82,13 +113,5 @@ extension PlayedStep {
       command.text?.isEmpty == false
     else { return nil }
     return "\(step.kind.verb.word) \(query.scriptText) (secret)"
-  }
-}
-
-extension TraceLine: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    try container.encode("\(role)")
-    try container.encode(text)
   }
 }

@@ -51,7 +51,7 @@ struct PageServer {
       return !interrupted.hasReceived()
     }
     if let surface = surfaces.first?.surface, surfaces.count == 1, surface.hasBeenUsed, !surface.isLive {
-      await SessionSaving.offer(on: console) { _ in surface.session }
+      await SessionSaving.offer(on: console, listing: surface.shownPosition) { _ in surface.session }
     }
   }
 

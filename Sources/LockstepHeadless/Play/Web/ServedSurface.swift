@@ -67,8 +67,14 @@ final class ServedSurface {
   }
 
   /// The values shown by the tools beside the screen.
-  private struct Status: Equatable, Encodable {
+  fileprivate struct Status: Equatable, Encodable {
     struct Effect: Equatable, Encodable {
+      var name: String
+      /// What the effect waits for, in a few words.
+      var wait: String
+      /// How long the effect still sleeps, in seconds; nil if it doesn't, or for an unknown time.
+      var seconds: Double?
+      /// The effect, what has started it, and what it waits for.
       var text: String
       /// The titles of the statements that let the effect continue.
       var statements: [String]
@@ -144,7 +150,7 @@ final class ServedSurface {
       problem: surface.problem,
       world: session.setting.world?.name,
       worlds: session.entry.worlds.map(\.name),
-      effects: playable.effectsInFlight.map { Status.Effect(text: $0.line(.brief), statements: $0.continuations) },
+      effects: playable.effectsInFlight.map(Status.Effect.init),
       setAside: surface.setAside?.count ?? 0,
       isLaterSetAside: surface.setAside?.start ?? 0 > 0,
       isUsed: surface.hasBeenUsed
@@ -174,5 +180,20 @@ final class ServedSurface {
       var look: HTMLLook?
     }
     return .json(Content(version: version, html: page?.html ?? "", look: page?.look(unlike: nil)))
+  }
+}
+
+extension ServedSurface.Status.Effect {
+  init(_ effect: EffectInFlight) {
+    (name, text, statements) = (effect.name.stable, effect.line(.brief), effect.continuations)
+    let operation =
+      switch effect.wait {
+      case .clock: "sleeps"
+      case .outside: "waits outside"
+      case .resume: "held"
+      case .answer(let question, _, _): "asks “\(question)”"
+      }
+    wait = (effect.isCancelled ? "cancelled, " : "") + operation
+    if case .clock(let remaining?, _) = effect.wait { seconds = remaining / .seconds(1) }
   }
 }

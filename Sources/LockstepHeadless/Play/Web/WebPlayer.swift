@@ -185,7 +185,9 @@ extension WebPlayer {
       return LiveSurface.Answer(isPlayed: true)
     default:
       if surface.isLive { return LiveSurface.Answer(isPlayed: false, message: SessionSaving.realTime) }
-      return await SessionSaving.save(to: text, onlyBelow: true) { _ in surface.session }
+      return await SessionSaving.save(to: text, onlyBelow: true, listing: surface.shownPosition) { _ in
+        surface.session
+      }
     }
   }
 }

@@ -106,6 +106,46 @@ import Testing
     )
   }
 
+  @Test func textTypedLetterByLetterIsOneListedStep() async throws {
+    let form = try await open()
+    for text in ["a", "ab", "a", "ac"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
+    #expect(form.log.shown.map(\.step.title) == ["fill \"Email\" \"ac\""])
+    #expect(form.log.shown[0].step.lines.map(\.text) == ["  4× email: \"a\" → \"ac\""])
+    _ = await form.play("advance 200ms")
+    _ = await form.play("fill \"Email\" \"acd\"")
+    #expect(form.shownPosition == 1, "A pause between letters is a part of the typing.")
+    for statement in ["advance 5s", "fill \"Email\" \"acde\"", "fill \"Email\" \"b\""] {
+      _ = await form.play(statement)
+    }
+    #expect(
+      form.log.shown.map(\.step.title) == [
+        "fill \"Email\" \"acd\"", "advance 5s", "fill \"Email\" \"acde\"", "fill \"Email\" \"b\"",
+      ]
+    )
+    #expect(form.session.steps.count == 10, "A saved script contains each of them.")
+    _ = await form.go(toShown: 1)
+    #expect(form.position == 7)
+  }
+
+  @Test func anActionThatKeepsArrivingIsListedOnce() {
+    func picture(_ number: Int) -> [TraceLine] {
+      [
+        TraceLine(role: .step, text: "receive .preview(.taken(picture \(number))) from “camera”"),
+        TraceLine(role: .change, text: "  picture: \(number - 1) → Picture("),
+        TraceLine(role: .change, text: "    number: \(number)"),
+        TraceLine(role: .change, text: "  )"),
+      ]
+    }
+    let other = TraceLine(role: .step, text: "receive .preview(.left)")
+    var lines = StepLines(picture(1) + [other] + picture(2) + picture(3))
+    #expect(lines.map(\.text) == (picture(1) + [other] + picture(2) + picture(3)).map(\.text))
+    var more = StepLines(picture(4))
+    more.append(picture(5))
+    lines.append(more)
+    #expect(lines.map(\.text) == ["5× " + picture(5)[0].text] + (picture(5).dropFirst() + [other]).map(\.text))
+    #expect(lines.changeCount == 5)
+  }
+
   @Test func actingInThePastSetsTheLaterStepsAside() async throws {
     let form = try await open()
     for text in ["a", "b", "c"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
@@ -360,7 +400,7 @@ import Testing
     #expect(screen.contains("\"value\":\"a\""))
     #expect(
       events[1].data
-        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","lines":[["change","  email: \"\" → \"a\""]],"title":"fill \"Email\" \"a\""}],"surface":3}"#
+        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","changes":1,"lines":[["change","  email: \"\" → \"a\""]],"title":"fill \"Email\" \"a\""}],"surface":3}"#
     )
     // The text is the same, but the page must know that it was shown.
     #expect(served.events(edit: edit).map(\.data) == [#"{"edit":{"number":7,"page":"page"},"surface":3,"version":1}"#])

@@ -1,0 +1,95 @@
+/// The lines below a step that the page lists.
+///
+/// An action that keeps arriving, such as the pictures of a camera, is shown once: with its number, and its latest value and changes.
+struct StepLines: Equatable {
+  private struct Group: Equatable {
+    let key: Substring
+    var lines: [TraceLine]
+    var count = 1
+  }
+
+  private var groups: [Group] = []
+
+  /// The number of changes, including those that are no longer shown.
+  private(set) var changeCount = 0
+
+  /// The number of groups with the same action that are shown one by one.
+  private static let mostEqual = 3
+
+  init(_ lines: some Sequence<TraceLine> = []) { append(lines) }
+
+  var isEmpty: Bool { groups.isEmpty }
+
+  /// Appends the lines of what followed.
+  mutating func append(_ lines: some Sequence<TraceLine>) {
+    var added: [Group] = []
+    for line in lines {
+      if line.isChangeStart { changeCount += 1 }
+      if line.role == .step || added.isEmpty { added.append(Group(key: line.key, lines: [])) }
+      added[added.count - 1].lines.append(line)
+    }
+    for group in added { append(group) }
+  }
+
+  /// Appends the lines of the next step, which becomes a part of this one.
+  mutating func append(_ next: StepLines) {
+    changeCount += next.changeCount
+    for group in next.groups { append(group) }
+  }
+
+  private mutating func append(_ new: Group) {
+    let equal = groups.indices.filter { groups[$0].key == new.key }
+    let count = equal.reduce(new.count) { $0 + groups[$1].count }
+    guard count > Self.mostEqual, let first = equal.first else { return groups.append(new) }
+    groups[first] = Group(key: new.key, lines: new.lines, count: count)
+    for index in equal.dropFirst().reversed() { groups.remove(at: index) }
+  }
+}
+
+extension StepLines: Sequence {
+  func makeIterator() -> some IteratorProtocol<TraceLine> {
+    groups.lazy.flatMap { group in
+      var lines = group.lines
+      if group.count > 1 { lines[0] = lines[0].counted(group.count) }
+      return lines
+    }.makeIterator()
+  }
+}
+
+extension StepLines: Encodable {
+  func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
+}
+
+extension TraceLine {
+  /// The line up to the values of its action or change: `receive .chat(.received`, `  email`.
+  fileprivate var key: Substring {
+    let bytes = text.utf8
+    let values = bytes.indices.first { index in
+      switch role {
+      case .step: bytes[index] == UInt8(ascii: "(") && !bytes[index...].dropFirst().starts(with: ".".utf8)
+      case .change: bytes[index] == UInt8(ascii: ":")
+      default: false
+      }
+    }
+    return text[..<(values ?? text.endIndex)]
+  }
+
+  /// The line with a number in front.
+  fileprivate func counted(_ count: Int) -> TraceLine {
+    let indent = text.prefix { $0 == " " }
+    return TraceLine(role: role, text: "\(indent)\(count)× \(text.dropFirst(indent.count))")
+  }
+
+  /// Whether the line is the first one of a change; long values have further lines, which are indented or close a parenthesis.
+  fileprivate var isChangeStart: Bool {
+    role == .change && text.hasPrefix("  ") && !text.hasPrefix("   ") && !text.hasPrefix("  )")
+  }
+}
+
+extension TraceLine: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode("\(role)")
+    try container.encode(text)
+  }
+}
