@@ -50,7 +50,8 @@ let package = Package(
       name: "LockstepWeb",
       dependencies: ["LockstepScreen"],
       exclude: [
-        "Page/generate.py", "Page/live.js", "Page/previews.css", "Page/previews.js", "Page/tools.css", "Page/tools.js",
+        "Page/generate.py", "Page/live.js", "Page/previews.css", "Page/previews.js", "Page/steps.js", "Page/tools.css",
+        "Page/tools.js",
       ],
       swiftSettings: walls
     ),

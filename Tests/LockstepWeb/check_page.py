@@ -407,7 +407,7 @@ def check_panel(folder):
         program.post("0/statement", statement)
     program.browser.evaluate("rowsSeen = () => [...document.querySelectorAll('#steps > li')].filter(row => row.checkVisibility())")
     titles = "[...document.querySelectorAll('.go')].map(step => [...step.children].map(part => part.textContent).join(' ').trim())"
-    program.expect("steps that advance are in one row", "rowsSeen().at(-1).innerText", "advanced 3 times, 1 min 3 s")
+    program.expect("steps that advance are in one row", "rowsSeen().at(-1).innerText", "+ 1m 3s in 3 steps")
     listed = program.browser.evaluate(titles)
     program.expect("steps are in the words of a script", f"{titles}.slice(-5, -3).join('; ')",
                    f'{len(listed) - 4} fill "Account" "blob@example.com" send .login(.accountChanged("blob@example.com")); '
@@ -416,22 +416,29 @@ def check_panel(folder):
         program.browser.evaluate(f"document.querySelector('{name}').click()")
         time.sleep(0.3)
     program.expect("the size of the window is not listed", titles, listed)
+    effect = "document.querySelector('#effects li')"
+    program.expect("an effect is one line", f"[...{effect}.children].map(part => part.textContent).join(': ')", "messages: waits outside")
+    program.expect("its details are in its title", f"{effect}.title.startsWith('“messages”, started by .messages(.appeared): ')", True)
     program.browser.evaluate("document.querySelector('.run > button').click()")
-    program.expect("a run can be opened", "document.querySelectorAll('.run li button').length", 3)
+    program.expect("a run can be opened", "document.querySelectorAll('.run li .go').length", 3)
     program.browser.evaluate("document.querySelector('.run > button').click()")
     program.post("0/statement", 'tap "Log in"')
-    program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span:not([hidden])').length", 6)
+    program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span').length", 6)
     program.browser.evaluate("rowsSeen().at(-1).querySelector('.more').click()")
-    program.expect("a long step can be unfolded", "rowsSeen().at(-1).querySelectorAll('pre span[hidden]').length", 0)
+    program.expect("a long step can be unfolded", "rowsSeen().at(-1).querySelectorAll('pre span').length > 20", True)
     program.expect("a long step can be folded", "rowsSeen().at(-1).querySelector('.more').textContent", "Fewer lines")
+    program.expect("only the last step is unfolded", "rowsSeen().map(row => row.classList.contains('open')).indexOf(true) === rowsSeen().length - 1", True)
+    fold = "document.querySelectorAll('.fold')[2]"
+    program.browser.evaluate(f"{fold}.click()")
+    program.expect("another step can be unfolded", f"{fold}.innerText + {fold}.nextSibling.innerText", "1 change  login.account: \"\" → \"blob@example.com\"")
+    program.browser.evaluate(f"{fold}.click()")
     program.audit("beside the screen")
     search = "(text => { const filter = document.querySelector('#filter'); filter.value = text; filter.dispatchEvent(new Event('input')) })"
     program.browser.evaluate(f"{search}('isloading')")
     seen = "[...document.querySelectorAll('#steps pre span')].filter(line => line.checkVisibility())"
     program.expect("the filter shows only lines with its text", f"{seen}.length > 0 && {seen}.every(line => /isLoading/.test(line.innerText))", True)
     program.browser.evaluate(f"{search}('advance 2s')")
-    program.expect("the filter opens a run", "rowsSeen().map(row => row.textContent).join()", f"advanced 3 times, 1 min 3 s{len(listed) - 2}advance 1s"
-                   f"{len(listed) - 1}advance 2s{len(listed)}advance 1m")
+    program.expect("the filter opens a run", "rowsSeen().map(row => row.innerText.replaceAll('\\n', '')).join()", f"+ 1m 3s in 3 steps{len(listed) - 1}+ 2s")
     program.browser.evaluate(f"{search}('xyz')")
     program.expect("the filter says that nothing is found", "document.querySelector('#no-step').innerText", "No step contains “xyz”.")
     program.browser.evaluate(f"{search}('')")
@@ -442,16 +449,36 @@ def check_panel(folder):
     if not saved.endswith(". It contains the text typed into “Password”, readable by anyone who opens the file."):
         problems.append(f"{program.name}: saving a password says {saved!r}")
     program.browser.evaluate("document.querySelector('#file').value = 'again'; document.querySelector('#save-form').requestSubmit()")
-    program.expect("what was saved is said below it", "/^Saved [0-9]+ steps to again.script/.test(document.querySelector('#saved pre').innerText)", True)
+    program.expect("what was saved is said beside it, with the number of listed steps",
+                   "RegExp(`^Saved ${document.querySelectorAll('.go').length} steps to again.script`).test(document.querySelector('#saved pre').innerText)", True)
+    check_world(program)
     program.size(390, 844)
     program.open("")
-    program.expect("the steps are there", "document.querySelectorAll('.go').length > 3", True)
-    program.expect("a narrow page begins at its top", "document.querySelector('main').scrollTop", 0)
+    program.expect("the tools are folded on a narrow page", "document.querySelector('#panel').checkVisibility()", False)
+    program.expect("the screen fills the page", "innerHeight - document.querySelector('iframe').getBoundingClientRect().bottom", 8)
+    program.browser.evaluate("document.querySelector('#fold').click()")
+    program.expect("the slider and the field are in view", """['#position', '#statement'].every(name => {
+      const box = document.querySelector(name).getBoundingClientRect();
+      return document.elementFromPoint(box.x + 20, box.y + box.height / 2) === document.querySelector(name) })""", True)
+    program.audit("with the tools at 390 px")
     program.browser.evaluate("document.querySelector('button[data-window=tablet]').click()")
     program.expect("a tablet is as large as one, and is scaled", "frames[0].innerWidth + document.querySelector('button[data-window=tablet]').innerText.replace(/[0-9]+ %/, '%')",
                    "820Tablet 820×1180 · %")
     program.audit("with a tablet at 390 px")
     program.close()
+
+
+def check_world(program):
+    """Chooses another world: the state, the steps and the field below them are those of the new session."""
+    field = "document.querySelector('#statement')"
+    program.browser.evaluate(f"{field}.value = 'taps'; const worlds = document.querySelector('#world'); worlds.value = 'german'; worlds.onchange({{ target: worlds }})")
+    program.expect("the state is that of the other world", """(async () => {
+      const state = await (await fetch("0/state")).json(), texts = [...document.querySelectorAll("#state > details > *")].map(line => (line.firstElementChild ?? line).textContent);
+      return document.querySelector("#state").ariaBusy === "false" && state.parts.every(part => texts.includes(part.text)) && state.parts.some(part => /signedOut/.test(part.text))
+    })()""", True)
+    program.expect("the field is empty", f"{field}.value", "")
+    program.browser.evaluate("document.querySelector('#restore').click()")
+    program.expect("the steps are restored", "document.querySelectorAll('.go').length > 3", True)
 
 
 def check_past(program, count):

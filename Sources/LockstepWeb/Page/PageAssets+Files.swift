@@ -323,6 +323,187 @@ extension PageAssets {
     })();
 
     """##
+  static let stepsProgram = ##"""
+    // The list of steps beside a screen, and how the tools write lines and times.
+    "use strict";
+
+    // A line of text. It is broken between the parts of actions and paths; what doesn't fit is below the second column, or indented.
+    function textLine(role, text) {
+      const line = Object.assign(document.createElement("span"), { className: role });
+      const columns = /^ *\S.*?  +(?=\S)/.exec(text)?.[0].length ?? /^ */.exec(text)[0].length + 2;
+      line.style.setProperty("--indent", `${columns}ch`);
+      line.append(...breakable(text));
+      return line;
+    }
+
+    function breakable(text) {
+      return text.split(/(?<=\S)(?=[.(])/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
+    }
+
+    function timeText(seconds) {
+      let text = "";
+      for (const [unit, length] of [["h", 3600], ["m", 60]]) {
+        if (seconds >= length || text) text += `${Math.floor(seconds / length)}${unit} `;
+        seconds %= length;
+      }
+      return `${text}${text ? Math.floor(seconds) : +seconds.toFixed(2)}s`;
+    }
+
+    function makeButton(className, onclick) {
+      return Object.assign(document.createElement("button"), { type: "button", className, onclick });
+    }
+
+    const countText = count => count === 1 ? "1 change" : count > 0 ? `${count.toLocaleString("en")} changes` : "no change";
+    const isTime = step => step.seconds !== undefined;
+    const shortLength = 6;
+
+    class StepList {
+      rows = [];
+      position = 0;
+      words = [];
+      isAtEnd = true;
+
+      // Calls a function with the number of a step that is clicked on.
+      constructor(list, nothing, go) {
+        Object.assign(this, { list, nothing, go });
+        list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
+        new ResizeObserver(() => this.stay()).observe(list);
+      }
+
+      // Keeps the end of the list in view, if it was.
+      stay() { if (this.isAtEnd && this.position === this.rows.length) this.list.scrollTop = this.list.scrollHeight }
+
+      // Rows stay if they can, so that one can click on a step while it goes on.
+      show({ from, steps, position }) {
+        for (const [offset, step] of steps.entries()) {
+          const row = this.rows[from + offset];
+          if (row && isTime(row.step) === isTime(step)) {
+            row.step = step;
+            continue;
+          }
+          this.removeAll(from + offset);
+          this.add(step);
+        }
+        this.removeAll(from + steps.length);
+        this.draw(from);
+        this.mark(position);
+      }
+
+      // Adds the row of a step. Consecutive steps that let time pass are in one row, which can be opened.
+      add(step) {
+        const row = this.makeRow(step, this.rows.length + 1), last = this.rows.at(-1);
+        this.rows.push(row);
+        if (!isTime(step) || !last || !isTime(last.step)) return this.list.append(row);
+        (last.closest(".run") ?? this.makeRun(last)).lastElementChild.append(row);
+      }
+
+      removeAll(index) {
+        for (const row of this.rows.splice(index)) {
+          const run = row.closest(".run");
+          row.remove();
+          if (run?.lastElementChild.children.length === 1) run.replaceWith(...run.lastElementChild.children);
+        }
+      }
+
+      makeRun(row) {
+        const run = Object.assign(document.createElement("li"), { className: "run" }), steps = document.createElement("ol");
+        const button = makeButton("", () => {
+          button.ariaExpanded = steps.hidden;
+          steps.hidden = !steps.hidden;
+        });
+        button.ariaExpanded = false;
+        steps.hidden = true;
+        row.replaceWith(run);
+        steps.append(row);
+        run.append(button, steps);
+        return run;
+      }
+
+      makeRow(step, number) {
+        const row = document.createElement("li"), go = makeButton("go", () => this.go(number));
+        go.append(...["b", "span", "small"].map(name => document.createElement(name)));
+        go.firstElementChild.textContent = number;
+        const fold = makeButton("fold", () => {
+          row.isOpen = fold.ariaExpanded === "false";
+          this.draw();
+        });
+        const more = makeButton("more", () => {
+          row.isWhole = !row.isWhole;
+          this.draw();
+        });
+        row.append(go, fold, document.createElement("pre"), more);
+        return Object.assign(row, { step });
+      }
+
+      // Shows the steps whose titles contain all words, and of others, the lines that do.
+      filter(text) {
+        this.words = text.toLowerCase().split(/\s+/).filter(word => word !== "");
+        this.nothing.textContent = `No step contains “${text.trim()}”.`;
+        this.draw();
+      }
+
+      draw(from = 0) {
+        for (const row of this.rows.slice(from)) this.drawRow(row);
+        this.nothing.hidden = this.words.length === 0 || this.rows.some(row => !row.hidden);
+        for (const run of this.list.querySelectorAll(".run")) {
+          const [button, steps] = run.children, rows = [...steps.children], sum = name => rows.reduce((sum, row) => sum + row.step[name], 0);
+          button.textContent = `+ ${timeText(sum("seconds"))} in ${rows.length} steps${sum("changes") > 0 ? `, ${countText(sum("changes"))}` : ""}`;
+          run.hidden = rows.every(row => row.hidden);
+          steps.hidden = this.words.length === 0 ? button.ariaExpanded === "false" : run.hidden;
+        }
+      }
+
+      drawRow(row) {
+        const { step } = row, [go, fold, pre, more] = row.children, [, title, action] = go.children;
+        const matches = text => this.words.every(word => text.toLowerCase().includes(word));
+        const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
+        const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
+        // The further lines of long values are left out first.
+        const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength);
+        const isLong = all.length > brief.length + 2, isBrief = isLong && !row.isWhole;
+        const lines = !isFound ? all.filter(([, text]) => matches(text)) : !isOpen ? [] : isBrief ? brief : all;
+        row.classList.toggle("idle", isTime(step));
+        row.classList.toggle("open", lines.length > 0);
+        pre.classList.toggle("brief", lines === brief);
+        title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
+        action.replaceChildren(...breakable(step.action ?? ""));
+        pre.replaceChildren(...lines.map(line => textLine(...line)));
+        fold.ariaExpanded = isOpen;
+        fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
+        more.textContent = row.isWhole ? "Fewer lines" : `${all.length - brief.length} more lines`;
+        [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
+        row.hidden = !isFound && lines.length === 0;
+      }
+
+      // A step of the past that is chosen is open, and the last step that a person has made: time that passes afterwards doesn't fold it.
+      isOpen(row) {
+        const { rows, position } = this;
+        return position < rows.length && row === rows[position - 1] || row === rows.slice(0, position).findLast(row => !isTime(row.step));
+      }
+
+      mark(position) {
+        const { rows } = this, row = rows[position - 1];
+        const isMoved = position !== this.position || row !== this.shownRow;
+        Object.assign(this, { position, shownRow: row });
+        for (const [index, row] of rows.entries()) {
+          row.classList.toggle("undone", index >= position);
+          row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
+        }
+        for (const run of this.list.querySelectorAll(".run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
+        if (isMoved) this.draw();
+        this.stay();
+        if (isMoved && row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
+      }
+
+      // Scrolls the list alone: the page stays where it is.
+      scroll(row) {
+        const box = row.getBoundingClientRect(), room = this.list.getBoundingClientRect();
+        if (box.top < room.top || box.height > room.height) this.list.scrollTop += box.top - room.top;
+        else if (box.bottom > room.bottom) this.list.scrollTop += box.bottom - room.bottom;
+      }
+    }
+
+    """##
   static let toolsProgram = ##"""
     // The page around the screens: passes on their changes, and shows steps, state, effects and time beside a screen.
     "use strict";
@@ -372,12 +553,12 @@ extension PageAssets {
         const message = find(place);
         message.hidden = false;
         message.classList.toggle("failed", !isSuccess);
-        message.firstElementChild.textContent = text;
+        message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text)));
         if (isSuccess && !text.includes("\n")) vanishing = setTimeout(closeMessages, 5000);
       }
 
       // Messages of the screen are beside the statements, unless these are out of sight.
-      window.lockstepMessage = text => say(text, false, panel && !panel.hidden && innerWidth > 900 ? "#answer" : "#notice");
+      window.lockstepMessage = text => say(text, false, panel && !panel.hidden ? "#answer" : "#notice");
 
       async function post(path, body = "", place = "#answer") {
         closeMessages();
@@ -423,133 +604,13 @@ extension PageAssets {
 
       // MARK: Steps
 
-      const rows = [];
+      const steps = new StepList(find("#steps"), find("#no-step"), number => post("0/go", `${number}`));
+      find("#filter").oninput = event => steps.filter(event.target.value);
 
       function showSteps(update) {
-        for (const row of rows.splice(update.from)) remove(row);
-        for (const step of update.steps) add(step);
-        filter();
-        mark(update.position);
+        steps.show(update);
         showState();
       }
-
-      // Adds the row of a step. Consecutive steps that let time pass are in one row, which can be opened.
-      function add(step) {
-        const row = item(step, rows.length + 1), last = rows.at(-1);
-        row.step = step;
-        rows.push(row);
-        if (step.seconds === undefined || last?.step.seconds === undefined) return find("#steps").append(row);
-        const run = last.closest(".run") ?? makeRun(last);
-        run.lastElementChild.append(row);
-        describe(run);
-      }
-
-      function remove(row) {
-        const run = row.closest(".run");
-        row.remove();
-        if (!run) return;
-        if (run.lastElementChild.children.length > 1) return describe(run);
-        run.replaceWith(...run.lastElementChild.children);
-      }
-
-      function makeRun(row) {
-        const run = document.createElement("li"), list = document.createElement("ol");
-        run.className = "run";
-        list.hidden = true;
-        row.replaceWith(run);
-        list.append(row);
-        const button = makeButton("", () => {
-          list.hidden = !list.hidden;
-          button.ariaExpanded = !list.hidden;
-        });
-        button.ariaExpanded = false;
-        run.append(button, list);
-        return run;
-      }
-
-      function describe(run) {
-        const inside = [...run.lastElementChild.children];
-        const seconds = inside.reduce((sum, row) => sum + row.step.seconds, 0);
-        const minutes = Math.floor(seconds / 60), rest = `${+(seconds % 60).toFixed(2)} s`;
-        run.firstElementChild.textContent = `advanced ${inside.length} times, ${minutes > 0 ? `${minutes} min ` : ""}${rest}`;
-      }
-
-      const shortLength = 6;
-
-      function item(step, number) {
-        const row = document.createElement("li"), lines = document.createElement("pre");
-        const button = makeButton("", () => post("0/go", `${number}`));
-        button.className = "go";
-        button.append(...[["b", number], ["span", step.title], ["small", step.action ?? ""]].map(([name, text]) =>
-          Object.assign(document.createElement(name), { textContent: text })));
-        for (const [role, text] of step.lines) lines.append(line(role, text));
-        if (step.failure) lines.append(line("failure", `  ✗ ${step.failure}`));
-        row.append(button);
-        if (lines.childNodes.length > 0) row.append(lines);
-        if (lines.childNodes.length <= shortLength + 2) return row;
-        const more = makeButton("", () => {
-          more.ariaExpanded = more.ariaExpanded === "false";
-          filter();
-        });
-        more.className = "more";
-        more.ariaExpanded = false;
-        row.append(more);
-        return row;
-      }
-
-      function makeButton(text, onclick) {
-        return Object.assign(document.createElement("button"), { type: "button", textContent: text, onclick });
-      }
-
-      function line(role, text) {
-        const line = document.createElement("span");
-        line.className = role;
-        line.textContent = text;
-        return line;
-      }
-
-      function mark(position) {
-        for (const [index, row] of rows.entries()) {
-          row.classList.toggle("undone", index >= position);
-          row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
-        }
-        for (const run of document.querySelectorAll("#steps .run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
-        const row = rows[position - 1];
-        if (row && row !== shownRow) show(row.closest(".run:has(> [hidden])") ?? row);
-        shownRow = row;
-      }
-      let shownRow;
-
-      // Scrolls the list alone: the page stays where it is.
-      function show(row) {
-        const list = find("#steps"), box = row.getBoundingClientRect(), room = list.getBoundingClientRect();
-        if (box.top < room.top || box.height > room.height) list.scrollTop += box.top - room.top;
-        else if (box.bottom > room.bottom) list.scrollTop += box.bottom - room.bottom;
-      }
-
-      // Shows the steps whose titles contain all words, and of others, the lines that do.
-      function filter() {
-        const text = find("#filter").value.trim(), words = text.toLowerCase().split(/\s+/);
-        const matches = element => words.every(word => element.textContent.toLowerCase().includes(word));
-        for (const row of rows) {
-          const isWhole = matches(row.firstElementChild), lines = [...row.querySelectorAll("pre span")], more = row.querySelector(".more");
-          const isFolded = more?.ariaExpanded === "false";
-          for (const [index, line] of lines.entries()) line.hidden = isWhole ? isFolded && index >= shortLength : !matches(line);
-          if (more) {
-            more.hidden = !isWhole;
-            more.textContent = isFolded ? `${lines.length - shortLength} more lines` : "Fewer lines";
-          }
-          row.hidden = !isWhole && lines.every(line => line.hidden);
-        }
-        for (const run of document.querySelectorAll("#steps .run")) {
-          const [button, list] = run.children;
-          run.hidden = [...list.children].every(row => row.hidden);
-          list.hidden = text === "" ? button.ariaExpanded === "false" : run.hidden;
-        }
-        find("#no-step").hidden = text === "" || rows.some(row => !row.hidden);
-        find("#no-step").textContent = `No step contains “${text}”.`;
-      }
-      find("#filter").oninput = filter;
 
       // MARK: Statements
 
@@ -597,26 +658,35 @@ extension PageAssets {
         find("#set-aside").hidden = update.setAside === 0;
         find("#set-aside").firstElementChild.textContent =
           `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;
-        mark(update.position);
+        steps.mark(update.position);
         const worlds = find("#world");
         if (worlds.options.length !== update.worlds.length + 1) {
           worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
           worlds.parentElement.hidden = update.worlds.length === 0;
         }
         worlds.value = update.world ?? "";
-        find("#effects").replaceChildren(...(update.effects.length > 0 ? update.effects.map(effect) : ["No effect is in flight."]));
+        showEffects(update.effects);
       }
 
-      function effect(effect) {
-        const row = document.createElement("li");
-        row.textContent = effect.text;
-        for (const statement of effect.statements) {
-          const button = document.createElement("button");
-          button.type = "button";
-          button.textContent = statement;
-          button.onclick = () => post("0/statement", statement);
-          row.append(" ", button);
+      // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
+      function showEffects(effects) {
+        const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
+        if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
+        list.dataset.key = key;
+        for (const [index, effect] of effects.entries()) {
+          list.children[index].title = effect.text;
+          list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
         }
+      }
+
+      function effectRow({ name, statements }) {
+        const row = document.createElement("li"), buttons = statements.map(statement => {
+          const button = makeButton("", () => post("0/statement", statement));
+          button.textContent = statement;
+          return button;
+        });
+        row.append(...["span", "small"].map(name => document.createElement(name)), ...buttons);
+        row.firstElementChild.textContent = name;
         return row;
       }
 
@@ -629,10 +699,12 @@ extension PageAssets {
         if (!find("#state-panel").open) return;
         isStateAsked = true;
         if (isStateLoading) return;
-        isStateLoading = true;
+        isStateLoading = find("#state").ariaBusy = true;
         while (isStateAsked) {
           isStateAsked = false;
-          const state = await (await fetch("0/state")).json(), wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
+          const state = await fetch("0/state").then(answer => answer.json()).catch(() => null);
+          if (!state) break;
+          const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
           values = [];
           // Parts that have changed are opened, or were before.
           const add = (value, around, path) => {
@@ -644,7 +716,7 @@ extension PageAssets {
           find("#state").replaceChildren(stateLine(state));
           searchState(false);
         }
-        isStateLoading = false;
+        isStateLoading = find("#state").ariaBusy = false;
       }
 
       function stateLine(value) {
@@ -707,8 +779,15 @@ extension PageAssets {
       // MARK: Buttons
 
       find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
-      find("#world").onchange = event => post("0/world", event.target.value);
-      find("#restart").onclick = () => post("0/restart");
+      // Nothing of the session before must stay beside the new one.
+      async function begin(path, world) {
+        statement.value = "";
+        find("#state").replaceChildren("Loading …");
+        await post(path, world);
+        showState();
+      }
+      find("#world").onchange = event => begin("0/world", event.target.value);
+      find("#restart").onclick = () => begin("0/restart");
       find("#restore").onclick = () => post("0/restore");
       find("#now").onclick = () => post("0/go", `${status.end}`);
       find("#position").onchange = event => post("0/go", event.target.value);
@@ -719,10 +798,12 @@ extension PageAssets {
         event.preventDefault();
         post("0/save", find("#file").value, "#saved");
       };
-      find("#fold").onclick = () => {
-        panel.hidden = !panel.hidden;
-        find("#fold").ariaExpanded = !panel.hidden;
-      };
+      function fold(isFolded) {
+        panel.hidden = isFolded;
+        find("#fold").ariaExpanded = !isFolded;
+      }
+      find("#fold").onclick = () => fold(!panel.hidden);
+      fold(innerWidth <= 1000);
     })();
 
     """##
@@ -744,8 +825,9 @@ extension PageAssets {
     .group { display: flex; gap: 4px; align-items: center }
     .link { min-height: 28px; border-color: transparent; background: none; padding: 0 4px; color: var(--accent); text-decoration: underline }
     .message { display: flex; gap: 8px; align-items: flex-start; border: 1px solid var(--line); border-radius: 8px; padding: 4px 4px 4px 12px; background: var(--page) }
-    .message pre { flex: 1; min-width: 0; max-height: 40vh; overflow: auto; padding-block: 4px } .message.failed pre { color: var(--failed) }
+    .message pre { flex: 1; min-width: 0; max-height: 24dvh; overflow: auto; padding-block: 4px } .message.failed pre { color: var(--failed) }
     .message button { border: 0; background: none; min-width: 28px; min-height: 28px; padding: 0 }
+    pre span { display: block; min-height: 1lh; padding-inline-start: var(--indent); text-indent: calc(-1 * var(--indent)) }
     #connection, #build, #notice { margin: 8px 16px 0 } #connection, #build.failed { color: var(--failed) }
     #build { max-height: 40vh; overflow: auto }
     main { flex: 1; min-height: 0; display: flex }
@@ -753,40 +835,50 @@ extension PageAssets {
     #stage iframe { width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
     [data-window=phone] #stage iframe, [data-window=tablet] #stage iframe { position: absolute; top: 8px; left: 50%; transform-origin: 50% 0; box-sizing: content-box }
     #panel { flex: 0 0 min(440px, 45%); min-width: 0; border-inline-start: 1px solid var(--line); background: var(--card); overflow: auto; display: flex; flex-direction: column }
-    #panel > section, #panel > details { padding: 12px 16px; border-bottom: 1px solid var(--line) }
-    #panel h2, #panel > details > summary { font-size: 0.875rem; font-weight: 600; margin: 0 0 8px; color: var(--muted); cursor: default }
-    #panel > details > summary { cursor: pointer }
+    #panel > section, #panel > details { flex: none; padding: 8px 16px; border-bottom: 1px solid var(--line) }
+    #panel h2, #panel > details > summary { font-size: 0.875rem; font-weight: 600; margin: 0; color: var(--muted); cursor: default }
+    #panel > details > summary { cursor: pointer; padding-block: 4px }
     #panel form { display: flex; gap: 8px }
     #panel form input { flex: 1; min-width: 0 }
-    #filter { width: 100% } #state-search { min-width: 0 }
-    .steps-section { flex: 1 0 auto; display: flex; flex-direction: column; gap: 8px }
-    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 0 240px; height: 240px }
-    #steps ol { list-style: none; margin: 0 0 4px 8px; padding: 0; border-inline-start: 2px solid var(--line) }
-    #steps button { width: 100%; text-align: start; min-height: 0; border: 0; border-radius: 4px; padding: 3px 4px; background: none; overflow-wrap: anywhere;
+    #state-search { min-width: 0 }
+    #panel > .steps-section { flex: 1 0 auto; display: flex; flex-direction: column; gap: 8px } .use { display: flex; flex-direction: column; gap: 8px }
+    #panel > .save { position: sticky; bottom: 0; display: flex; flex-direction: column; gap: 8px; border: 0; background: var(--card) }
+    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 0 130px; height: 130px }
+    #steps ol { list-style: none; margin: 0; padding: 0; border-inline-start: 2px solid var(--line) }
+    #steps li { display: grid; grid-template-columns: minmax(0, 1fr) auto } #steps :is(.run, ol) { display: block }
+    #steps button { text-align: start; min-height: 24px; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
       font: 600 0.8125rem/1.45 ui-monospace, monospace }
-    .go { display: grid; grid-template-columns: minmax(2.5ch, auto) minmax(0, 1fr); column-gap: 1ch; white-space: pre-wrap }
+    .go { display: grid; grid-template-columns: minmax(20px, auto) minmax(0, 1fr); column-gap: 8px; white-space: pre-wrap }
     .go b { font-weight: 400; color: var(--muted); text-align: end } .go small { grid-column: 2; font-weight: 400; font-size: .6875rem; color: var(--muted) }
-    .go small:empty { display: none } .go:not([aria-current]) :is(span, small) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+    #steps li:not(.open) small { display: none } #steps li:not(.open) .go span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     #steps button:hover { background: var(--page) }
-    #steps .run > button { font-weight: 400; color: var(--muted) } #steps .run > button::before { content: "▸ " } #steps .run > [aria-expanded=true]::before { content: "▾ " }
-    #steps .more { width: auto; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
+    #steps li > .fold { font: 400 .75rem/1.6 system-ui, sans-serif; color: var(--muted); align-self: start; white-space: nowrap }
+    .fold::after { content: " ▸" } .fold[aria-expanded=true]::after { content: " ▾" }
+    #steps :is(.idle .go, .run > button) { font-weight: 400; font-size: .75rem; color: var(--muted) }
+    #steps .run > button { display: block; width: 100% } #steps .run > button::before { content: "▸ " } #steps .run > [aria-expanded=true]::before { content: "▾ " }
+    #steps :is(pre, .more) { grid-column: 1 / -1 } #steps .more { justify-self: start; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
     #no-step { margin: 0; color: var(--muted); font-size: 0.875rem }
-    #steps [aria-current] { color: var(--accent) }
+    #steps :is(.idle, .run) > [aria-current], #steps [aria-current] { color: var(--accent) }
     .undone { opacity: .5 }
     pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-    #steps pre span { display: block; padding-inline-start: 2ch; text-indent: -2ch }
+    .brief span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } .failure { color: var(--failed) }
-    #state { height: 320px; overflow: auto; margin-top: 8px } #state details, #state div div { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
+    #panel > [open] { flex: 2 0 auto; display: flex; flex-direction: column } #panel > [open]::details-content { flex: 1; display: flex; flex-direction: column }
+    #state { flex: 1 0 160px; height: 160px; overflow: auto; margin-top: 8px } #state[aria-busy=true] { opacity: .6; transition: opacity 0s .5s } #state details, #state div div { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .changed { color: var(--added); font-weight: 600 }
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
     #found { min-width: 4ch } #state-panel .time button { min-width: 36px; padding: 4px }
-    #effects { max-height: 180px; overflow: auto; margin: 8px 0 0; padding-inline-start: 20px; font-size: 0.875rem; overflow-wrap: anywhere }
-    #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
+    #effects { height: 5lh; overflow: auto; list-style: none; margin: 8px 0 0; padding: 0; font-size: 0.8125rem } #panel:has([open]) #effects { height: 2lh }
+    #effects li { display: flex; flex-wrap: wrap; gap: 0 8px } #effects span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+    #effects small { color: var(--muted); font-size: inherit; font-variant-numeric: tabular-nums } #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
-    .time input { flex: 1 1 120px } .time input[type=range] { padding: 0 } p.time { margin: 0 }
+    .clock { flex-wrap: nowrap; gap: 4px } .clock button { padding: 4px 8px; font-size: .875rem; white-space: nowrap }
+    #time { flex: 1; min-width: 0; margin-inline-start: 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap } #pause { min-width: 5.5rem }
+    .time input { flex: 1 1 120px } .time input[type=range] { padding: 0; min-height: 24px } #set-aside { font-size: .875rem } p.time { margin: 0 } #place { min-width: 13ch; text-align: end }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
-    @media (max-width: 900px) { main { flex-direction: column; overflow: auto } #stage { flex: 0 0 auto; height: 80dvh; padding: 8px } #panel { flex: 0 0 auto; border-inline-start: 0 } }
+    @media (max-width: 1000px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 45%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
+      .use { order: -1 } #panel > .save { position: static } #stage iframe { border-radius: 8px } }
     @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 8rem } }
 
     """##

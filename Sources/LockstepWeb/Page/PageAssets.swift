@@ -6,6 +6,7 @@ package enum PageAssets {
   package static var responses: [String: HTTPResponse] {
     [
       "/live.js": HTTPResponse(.ok, "text/javascript", liveProgram),
+      "/steps.js": HTTPResponse(.ok, "text/javascript", stepsProgram),
       "/tools.js": HTTPResponse(.ok, "text/javascript", toolsProgram),
       "/previews.js": HTTPResponse(.ok, "text/javascript", previewsProgram),
       "/previews.css": HTTPResponse(.ok, "text/css", previewsStyle),
@@ -32,35 +33,33 @@ package enum PageAssets {
         <div id="stage"><iframe src="0/" title="\(HTMLEscaping.attribute(title))"></iframe></div>
         <div id="panel">
         <section class="steps-section">
-        <h2>Steps</h2>
-        <input type="search" id="filter" aria-label="Filter steps" placeholder="Filter">
+        <div class="time"><h2>Steps</h2><input type="search" id="filter" aria-label="Filter steps" placeholder="Filter"></div>
         <ol id="steps"></ol>
         <p id="no-step" role="status" hidden></p>
-        <div class="time"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step"><output id="place" for="position"></output>\
-        <button type="button" id="now" class="link" hidden>Back to now</button></div>
+        <div class="use"><div class="time"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step">\
+        <output id="place" for="position"></output><button type="button" id="now" class="link" hidden>Back to now</button></div>
         <p id="set-aside" class="time" role="status" hidden><span></span><button type="button" id="restore" class="link">Restore</button></p>
         <form id="statement-form"><input id="statement" aria-label="Statement" placeholder="tap &quot;…&quot;, advance 1s, help" list="suggestions" \
         autocomplete="off" spellcheck="false"><datalist id="suggestions"></datalist><button>Play</button></form>
         \(message(id: "answer"))
+        </div>
         </section>
         <section>
-        <h2>Time and effects</h2>
-        <div class="time"><span id="time"></span><button type="button" id="pause">Pause</button>
+        <div class="time clock"><h2>Time</h2><span id="time"></span><button type="button" id="pause">Pause</button>
         <button type="button" data-advance="1s">+1 s</button><button type="button" data-advance="10s">+10 s</button>
         <button type="button" data-advance="1m">+1 min</button></div>
-        <ul id="effects"></ul>
+        <ul id="effects" tabindex="0" aria-label="Effects in flight"></ul>
         </section>
         <details id="state-panel"><summary>State</summary>
         <div class="time"><input type="search" id="state-search" aria-label="Search the state" placeholder="Search"><output id="found"></output>\
         <button type="button" id="previous" aria-label="Previous match" disabled>↑</button>\
         <button type="button" id="next" aria-label="Next match" disabled>↓</button></div>
-        <div id="state" tabindex="0" role="region" aria-label="State"></div>
+        <div id="state" tabindex="0" role="region" aria-label="State">Loading …</div>
         </details>
-        <section>
-        <h2>Save as a script</h2>
-        <form id="save-form"><input id="file" aria-label="File" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
-        <button>Save</button></form>
+        <section class="save">
         \(message(id: "saved"))
+        <form id="save-form"><input id="file" aria-label="File" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
+        <button>Save as a script</button></form>
         </section>
         </div>
         </main>
@@ -88,6 +87,7 @@ package enum PageAssets {
       <title>\(HTMLEscaping.attribute(title))</title>
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="tools.css">
+      <script src="steps.js" defer></script>
       <script src="tools.js" defer></script>
       \(own ?? "")</head>
       <body>

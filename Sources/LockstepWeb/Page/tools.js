@@ -46,12 +46,12 @@
     const message = find(place);
     message.hidden = false;
     message.classList.toggle("failed", !isSuccess);
-    message.firstElementChild.textContent = text;
+    message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text)));
     if (isSuccess && !text.includes("\n")) vanishing = setTimeout(closeMessages, 5000);
   }
 
   // Messages of the screen are beside the statements, unless these are out of sight.
-  window.lockstepMessage = text => say(text, false, panel && !panel.hidden && innerWidth > 900 ? "#answer" : "#notice");
+  window.lockstepMessage = text => say(text, false, panel && !panel.hidden ? "#answer" : "#notice");
 
   async function post(path, body = "", place = "#answer") {
     closeMessages();
@@ -97,133 +97,13 @@
 
   // MARK: Steps
 
-  const rows = [];
+  const steps = new StepList(find("#steps"), find("#no-step"), number => post("0/go", `${number}`));
+  find("#filter").oninput = event => steps.filter(event.target.value);
 
   function showSteps(update) {
-    for (const row of rows.splice(update.from)) remove(row);
-    for (const step of update.steps) add(step);
-    filter();
-    mark(update.position);
+    steps.show(update);
     showState();
   }
-
-  // Adds the row of a step. Consecutive steps that let time pass are in one row, which can be opened.
-  function add(step) {
-    const row = item(step, rows.length + 1), last = rows.at(-1);
-    row.step = step;
-    rows.push(row);
-    if (step.seconds === undefined || last?.step.seconds === undefined) return find("#steps").append(row);
-    const run = last.closest(".run") ?? makeRun(last);
-    run.lastElementChild.append(row);
-    describe(run);
-  }
-
-  function remove(row) {
-    const run = row.closest(".run");
-    row.remove();
-    if (!run) return;
-    if (run.lastElementChild.children.length > 1) return describe(run);
-    run.replaceWith(...run.lastElementChild.children);
-  }
-
-  function makeRun(row) {
-    const run = document.createElement("li"), list = document.createElement("ol");
-    run.className = "run";
-    list.hidden = true;
-    row.replaceWith(run);
-    list.append(row);
-    const button = makeButton("", () => {
-      list.hidden = !list.hidden;
-      button.ariaExpanded = !list.hidden;
-    });
-    button.ariaExpanded = false;
-    run.append(button, list);
-    return run;
-  }
-
-  function describe(run) {
-    const inside = [...run.lastElementChild.children];
-    const seconds = inside.reduce((sum, row) => sum + row.step.seconds, 0);
-    const minutes = Math.floor(seconds / 60), rest = `${+(seconds % 60).toFixed(2)} s`;
-    run.firstElementChild.textContent = `advanced ${inside.length} times, ${minutes > 0 ? `${minutes} min ` : ""}${rest}`;
-  }
-
-  const shortLength = 6;
-
-  function item(step, number) {
-    const row = document.createElement("li"), lines = document.createElement("pre");
-    const button = makeButton("", () => post("0/go", `${number}`));
-    button.className = "go";
-    button.append(...[["b", number], ["span", step.title], ["small", step.action ?? ""]].map(([name, text]) =>
-      Object.assign(document.createElement(name), { textContent: text })));
-    for (const [role, text] of step.lines) lines.append(line(role, text));
-    if (step.failure) lines.append(line("failure", `  ✗ ${step.failure}`));
-    row.append(button);
-    if (lines.childNodes.length > 0) row.append(lines);
-    if (lines.childNodes.length <= shortLength + 2) return row;
-    const more = makeButton("", () => {
-      more.ariaExpanded = more.ariaExpanded === "false";
-      filter();
-    });
-    more.className = "more";
-    more.ariaExpanded = false;
-    row.append(more);
-    return row;
-  }
-
-  function makeButton(text, onclick) {
-    return Object.assign(document.createElement("button"), { type: "button", textContent: text, onclick });
-  }
-
-  function line(role, text) {
-    const line = document.createElement("span");
-    line.className = role;
-    line.textContent = text;
-    return line;
-  }
-
-  function mark(position) {
-    for (const [index, row] of rows.entries()) {
-      row.classList.toggle("undone", index >= position);
-      row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
-    }
-    for (const run of document.querySelectorAll("#steps .run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
-    const row = rows[position - 1];
-    if (row && row !== shownRow) show(row.closest(".run:has(> [hidden])") ?? row);
-    shownRow = row;
-  }
-  let shownRow;
-
-  // Scrolls the list alone: the page stays where it is.
-  function show(row) {
-    const list = find("#steps"), box = row.getBoundingClientRect(), room = list.getBoundingClientRect();
-    if (box.top < room.top || box.height > room.height) list.scrollTop += box.top - room.top;
-    else if (box.bottom > room.bottom) list.scrollTop += box.bottom - room.bottom;
-  }
-
-  // Shows the steps whose titles contain all words, and of others, the lines that do.
-  function filter() {
-    const text = find("#filter").value.trim(), words = text.toLowerCase().split(/\s+/);
-    const matches = element => words.every(word => element.textContent.toLowerCase().includes(word));
-    for (const row of rows) {
-      const isWhole = matches(row.firstElementChild), lines = [...row.querySelectorAll("pre span")], more = row.querySelector(".more");
-      const isFolded = more?.ariaExpanded === "false";
-      for (const [index, line] of lines.entries()) line.hidden = isWhole ? isFolded && index >= shortLength : !matches(line);
-      if (more) {
-        more.hidden = !isWhole;
-        more.textContent = isFolded ? `${lines.length - shortLength} more lines` : "Fewer lines";
-      }
-      row.hidden = !isWhole && lines.every(line => line.hidden);
-    }
-    for (const run of document.querySelectorAll("#steps .run")) {
-      const [button, list] = run.children;
-      run.hidden = [...list.children].every(row => row.hidden);
-      list.hidden = text === "" ? button.ariaExpanded === "false" : run.hidden;
-    }
-    find("#no-step").hidden = text === "" || rows.some(row => !row.hidden);
-    find("#no-step").textContent = `No step contains “${text}”.`;
-  }
-  find("#filter").oninput = filter;
 
   // MARK: Statements
 
@@ -271,26 +151,35 @@
     find("#set-aside").hidden = update.setAside === 0;
     find("#set-aside").firstElementChild.textContent =
       `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;
-    mark(update.position);
+    steps.mark(update.position);
     const worlds = find("#world");
     if (worlds.options.length !== update.worlds.length + 1) {
       worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
       worlds.parentElement.hidden = update.worlds.length === 0;
     }
     worlds.value = update.world ?? "";
-    find("#effects").replaceChildren(...(update.effects.length > 0 ? update.effects.map(effect) : ["No effect is in flight."]));
+    showEffects(update.effects);
   }
 
-  function effect(effect) {
-    const row = document.createElement("li");
-    row.textContent = effect.text;
-    for (const statement of effect.statements) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = statement;
-      button.onclick = () => post("0/statement", statement);
-      row.append(" ", button);
+  // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
+  function showEffects(effects) {
+    const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
+    if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
+    list.dataset.key = key;
+    for (const [index, effect] of effects.entries()) {
+      list.children[index].title = effect.text;
+      list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
     }
+  }
+
+  function effectRow({ name, statements }) {
+    const row = document.createElement("li"), buttons = statements.map(statement => {
+      const button = makeButton("", () => post("0/statement", statement));
+      button.textContent = statement;
+      return button;
+    });
+    row.append(...["span", "small"].map(name => document.createElement(name)), ...buttons);
+    row.firstElementChild.textContent = name;
     return row;
   }
 
@@ -303,10 +192,12 @@
     if (!find("#state-panel").open) return;
     isStateAsked = true;
     if (isStateLoading) return;
-    isStateLoading = true;
+    isStateLoading = find("#state").ariaBusy = true;
     while (isStateAsked) {
       isStateAsked = false;
-      const state = await (await fetch("0/state")).json(), wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
+      const state = await fetch("0/state").then(answer => answer.json()).catch(() => null);
+      if (!state) break;
+      const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
       values = [];
       // Parts that have changed are opened, or were before.
       const add = (value, around, path) => {
@@ -318,7 +209,7 @@
       find("#state").replaceChildren(stateLine(state));
       searchState(false);
     }
-    isStateLoading = false;
+    isStateLoading = find("#state").ariaBusy = false;
   }
 
   function stateLine(value) {
@@ -381,8 +272,15 @@
   // MARK: Buttons
 
   find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
-  find("#world").onchange = event => post("0/world", event.target.value);
-  find("#restart").onclick = () => post("0/restart");
+  // Nothing of the session before must stay beside the new one.
+  async function begin(path, world) {
+    statement.value = "";
+    find("#state").replaceChildren("Loading …");
+    await post(path, world);
+    showState();
+  }
+  find("#world").onchange = event => begin("0/world", event.target.value);
+  find("#restart").onclick = () => begin("0/restart");
   find("#restore").onclick = () => post("0/restore");
   find("#now").onclick = () => post("0/go", `${status.end}`);
   find("#position").onchange = event => post("0/go", event.target.value);
@@ -393,8 +291,10 @@
     event.preventDefault();
     post("0/save", find("#file").value, "#saved");
   };
-  find("#fold").onclick = () => {
-    panel.hidden = !panel.hidden;
-    find("#fold").ariaExpanded = !panel.hidden;
-  };
+  function fold(isFolded) {
+    panel.hidden = isFolded;
+    find("#fold").ariaExpanded = !isFolded;
+  }
+  find("#fold").onclick = () => fold(!panel.hidden);
+  fold(innerWidth <= 1000);
 })();

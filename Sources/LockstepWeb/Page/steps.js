@@ -1,0 +1,178 @@
+// The list of steps beside a screen, and how the tools write lines and times.
+"use strict";
+
+// A line of text. It is broken between the parts of actions and paths; what doesn't fit is below the second column, or indented.
+function textLine(role, text) {
+  const line = Object.assign(document.createElement("span"), { className: role });
+  const columns = /^ *\S.*?  +(?=\S)/.exec(text)?.[0].length ?? /^ */.exec(text)[0].length + 2;
+  line.style.setProperty("--indent", `${columns}ch`);
+  line.append(...breakable(text));
+  return line;
+}
+
+function breakable(text) {
+  return text.split(/(?<=\S)(?=[.(])/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
+}
+
+function timeText(seconds) {
+  let text = "";
+  for (const [unit, length] of [["h", 3600], ["m", 60]]) {
+    if (seconds >= length || text) text += `${Math.floor(seconds / length)}${unit} `;
+    seconds %= length;
+  }
+  return `${text}${text ? Math.floor(seconds) : +seconds.toFixed(2)}s`;
+}
+
+function makeButton(className, onclick) {
+  return Object.assign(document.createElement("button"), { type: "button", className, onclick });
+}
+
+const countText = count => count === 1 ? "1 change" : count > 0 ? `${count.toLocaleString("en")} changes` : "no change";
+const isTime = step => step.seconds !== undefined;
+const shortLength = 6;
+
+class StepList {
+  rows = [];
+  position = 0;
+  words = [];
+  isAtEnd = true;
+
+  // Calls a function with the number of a step that is clicked on.
+  constructor(list, nothing, go) {
+    Object.assign(this, { list, nothing, go });
+    list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
+    new ResizeObserver(() => this.stay()).observe(list);
+  }
+
+  // Keeps the end of the list in view, if it was.
+  stay() { if (this.isAtEnd && this.position === this.rows.length) this.list.scrollTop = this.list.scrollHeight }
+
+  // Rows stay if they can, so that one can click on a step while it goes on.
+  show({ from, steps, position }) {
+    for (const [offset, step] of steps.entries()) {
+      const row = this.rows[from + offset];
+      if (row && isTime(row.step) === isTime(step)) {
+        row.step = step;
+        continue;
+      }
+      this.removeAll(from + offset);
+      this.add(step);
+    }
+    this.removeAll(from + steps.length);
+    this.draw(from);
+    this.mark(position);
+  }
+
+  // Adds the row of a step. Consecutive steps that let time pass are in one row, which can be opened.
+  add(step) {
+    const row = this.makeRow(step, this.rows.length + 1), last = this.rows.at(-1);
+    this.rows.push(row);
+    if (!isTime(step) || !last || !isTime(last.step)) return this.list.append(row);
+    (last.closest(".run") ?? this.makeRun(last)).lastElementChild.append(row);
+  }
+
+  removeAll(index) {
+    for (const row of this.rows.splice(index)) {
+      const run = row.closest(".run");
+      row.remove();
+      if (run?.lastElementChild.children.length === 1) run.replaceWith(...run.lastElementChild.children);
+    }
+  }
+
+  makeRun(row) {
+    const run = Object.assign(document.createElement("li"), { className: "run" }), steps = document.createElement("ol");
+    const button = makeButton("", () => {
+      button.ariaExpanded = steps.hidden;
+      steps.hidden = !steps.hidden;
+    });
+    button.ariaExpanded = false;
+    steps.hidden = true;
+    row.replaceWith(run);
+    steps.append(row);
+    run.append(button, steps);
+    return run;
+  }
+
+  makeRow(step, number) {
+    const row = document.createElement("li"), go = makeButton("go", () => this.go(number));
+    go.append(...["b", "span", "small"].map(name => document.createElement(name)));
+    go.firstElementChild.textContent = number;
+    const fold = makeButton("fold", () => {
+      row.isOpen = fold.ariaExpanded === "false";
+      this.draw();
+    });
+    const more = makeButton("more", () => {
+      row.isWhole = !row.isWhole;
+      this.draw();
+    });
+    row.append(go, fold, document.createElement("pre"), more);
+    return Object.assign(row, { step });
+  }
+
+  // Shows the steps whose titles contain all words, and of others, the lines that do.
+  filter(text) {
+    this.words = text.toLowerCase().split(/\s+/).filter(word => word !== "");
+    this.nothing.textContent = `No step contains “${text.trim()}”.`;
+    this.draw();
+  }
+
+  draw(from = 0) {
+    for (const row of this.rows.slice(from)) this.drawRow(row);
+    this.nothing.hidden = this.words.length === 0 || this.rows.some(row => !row.hidden);
+    for (const run of this.list.querySelectorAll(".run")) {
+      const [button, steps] = run.children, rows = [...steps.children], sum = name => rows.reduce((sum, row) => sum + row.step[name], 0);
+      button.textContent = `+ ${timeText(sum("seconds"))} in ${rows.length} steps${sum("changes") > 0 ? `, ${countText(sum("changes"))}` : ""}`;
+      run.hidden = rows.every(row => row.hidden);
+      steps.hidden = this.words.length === 0 ? button.ariaExpanded === "false" : run.hidden;
+    }
+  }
+
+  drawRow(row) {
+    const { step } = row, [go, fold, pre, more] = row.children, [, title, action] = go.children;
+    const matches = text => this.words.every(word => text.toLowerCase().includes(word));
+    const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
+    const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
+    // The further lines of long values are left out first.
+    const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength);
+    const isLong = all.length > brief.length + 2, isBrief = isLong && !row.isWhole;
+    const lines = !isFound ? all.filter(([, text]) => matches(text)) : !isOpen ? [] : isBrief ? brief : all;
+    row.classList.toggle("idle", isTime(step));
+    row.classList.toggle("open", lines.length > 0);
+    pre.classList.toggle("brief", lines === brief);
+    title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
+    action.replaceChildren(...breakable(step.action ?? ""));
+    pre.replaceChildren(...lines.map(line => textLine(...line)));
+    fold.ariaExpanded = isOpen;
+    fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
+    more.textContent = row.isWhole ? "Fewer lines" : `${all.length - brief.length} more lines`;
+    [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
+    row.hidden = !isFound && lines.length === 0;
+  }
+
+  // A step of the past that is chosen is open, and the last step that a person has made: time that passes afterwards doesn't fold it.
+  isOpen(row) {
+    const { rows, position } = this;
+    return position < rows.length && row === rows[position - 1] || row === rows.slice(0, position).findLast(row => !isTime(row.step));
+  }
+
+  mark(position) {
+    const { rows } = this, row = rows[position - 1];
+    const isMoved = position !== this.position || row !== this.shownRow;
+    Object.assign(this, { position, shownRow: row });
+    for (const [index, row] of rows.entries()) {
+      row.classList.toggle("undone", index >= position);
+      row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
+    }
+    for (const run of this.list.querySelectorAll(".run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
+    if (isMoved) this.draw();
+    this.stay();
+    if (isMoved && row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
+  }
+
+  // Scrolls the list alone: the page stays where it is.
+  scroll(row) {
+    const box = row.getBoundingClientRect(), room = this.list.getBoundingClientRect();
+    if (box.top < room.top || box.height > room.height) this.list.scrollTop += box.top - room.top;
+    else if (box.bottom > room.bottom) this.list.scrollTop += box.bottom - room.bottom;
+  }
+}
