@@ -1,23 +1,30 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The auction: the lot, the remaining time or the result, the bids, and the camera's picture. In a low window, the last lines scroll.
+/// The auction: the camera's picture, and below it the lot, the remaining time or the result, and the bids. In a low window, the picture
+/// becomes smaller, and the last lines scroll.
 struct AuctionPanel: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?
 
   var body: some Element {
-    ScrollView {
-      HBox(spacing: 1) {
-        LotPicture(store: store.scope(state: \.pictures, action: LiveRoom.Action.pictures), lot: store.lot)
+    VBox {
+      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: 1, max: 10) }
+      ScrollView {
         VBox {
-          Text(store.lotText).style(.heading + .lineLimit(1))
-          AuctionStatus(store: store)
+          HBox(spacing: 1) {
+            LotPicture(store: store.scope(state: \.pictures, action: LiveRoom.Action.pictures), lot: store.lot)
+            VBox {
+              Text(store.lotText).style(.heading + .lineLimit(1))
+              AuctionStatus(store: store)
+            }
+            .width(.fill)
+          }
+          Bids(store: store)
         }
-        .width(.fill)
+        .style(.panel)
       }
-      Bids(store: store)
-      if let stream { StreamImage(store: stream).margin(.top, 1) }
+      .flex(shrink: 1)
     }
   }
 }

@@ -4,18 +4,24 @@ internal import LockstepScreen
 /// The newest small picture of the camera, with its time below. A terminal shows bars of shade, or the picture's size.
 struct CameraImage: Screen {
   let picture: CameraPicture?
+  /// The stream's status; nil before a broadcast.
+  var status: TextState?
 
   var body: some Element {
-    if let picture {
-      ZBox {
+    ZBox {
+      if let picture {
         Image("Camera", address: picture.address) { size in picture.lines(columns: size.columns, rows: size.rows) }
-          .frame(width: 16, height: 4)
-          .flex(shrink: 0)
-        if picture.isTest { HBox { Text("Test picture").style(.onPicture).margin(.top, 1).margin(.horizontal, 1) } }
+          .position(top: 0, right: 0, bottom: 0, left: 0)
+      } else {
+        Image("Camera", phase: .loading).position(top: 0, right: 0, bottom: 0, left: 0)
       }
-      .flex(shrink: 0)
-    } else {
-      Image("Camera", phase: .loading).frame(width: 16, height: 4).flex(shrink: 0)
+      HBox(spacing: 1, alignment: .flexStart) {
+        if let status { Text(status).style(.onPicture + .danger) }
+        if picture?.isTest == true { Text("Test picture").style(.onPicture) }
+      }
+      .margin(.horizontal, 1)
+      // Half a rem in HTML, no row on a terminal.
+      .margin(.top, 0.33)
     }
   }
 }
@@ -41,7 +47,7 @@ struct PreviewImage: Screen {
 
   var body: some Element {
     VBox {
-      CameraImage(picture: store.picture)
+      HBox { CameraImage(picture: store.picture).frame(width: 20, height: 5).flex(shrink: 0) }
       if let problem = store.problem { Text("\(problem.title). \(problem.advice)").style(.warning) }
     }
     .lifetime(of: store, appeared: .appeared, disappeared: .disappeared)
@@ -53,11 +59,6 @@ struct StreamImage: Screen {
   let store: StoreOf<VideoStream>
 
   var body: some Element {
-    HBox {
-      ZBox {
-        CameraImage(picture: store.picture)
-        HBox(alignment: .flexStart) { Text(store.airText).style(.onPicture).margin(.horizontal, 1) }
-      }
-    }
+    CameraImage(picture: store.picture, status: store.airText)
   }
 }

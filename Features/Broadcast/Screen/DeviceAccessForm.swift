@@ -22,12 +22,7 @@ private struct DeviceRow: Screen {
 
   var body: some Element {
     HBox(wraps: true) {
-      HBox(spacing: 1) {
-        Text(mark)
-        Text(status.text)
-      }
-      .style(style)
-      .flex(grow: 1)
+      Text(status.text).style(style).flex(grow: 1)
       if let access = status.access {
         // The button is disabled rather than removed after the answer, so that it keeps the focus and later key presses don't reach another
         // control.
@@ -35,6 +30,7 @@ private struct DeviceRow: Screen {
           store.send(.accessButtonTapped(status.device))
         }
         .accessibilityLabel("Allow \(status.device.name)")
+        .style(style)
         .disabled(!status.canAsk)
         .flex(shrink: 0)
       }
@@ -44,8 +40,7 @@ private struct DeviceRow: Screen {
 
   private var mark: String {
     switch status.access {
-    case nil: "⋯"
-    case .undetermined: "?"
+    case nil, .undetermined: ""
     case .granted: "✓"
     case .denied: "✗"
     }

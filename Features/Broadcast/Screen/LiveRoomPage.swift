@@ -14,11 +14,11 @@ struct LiveRoomPage: Screen {
   var body: some Element {
     VBox {
       LiveRoomHeader(store: store)
+      Text(title).style(.strong + .lineLimit(1)).flex(shrink: 1000).height(min: 0)
       if let stream { StreamStatus(store: stream) }
-      Text(title).style(.detail).flex(shrink: 1000).height(min: 0)
       // When stacked, the auction and the chat share the height; side by side, each has the full height.
       HBox(wraps: true) {
-        let auction = store.isWriting ? 20.0 : 38
+        let auction = store.isWriting ? 20.0 : 50
         part(AuctionPanel(store: store, stream: stream), height: .percent(auction))
           .flex(grow: 1, basis: .points(36))
         part(ChatPanel(store: store), height: .percent(100 - auction)).flex(grow: 2, basis: .points(38))
@@ -36,6 +36,8 @@ struct LiveRoomPage: Screen {
   private func part(_ content: some Element, height: Length) -> some Element {
     HBox {
       VBox { content.height(.fill).height(min: 0) }
+        // Half a rem in HTML, no row on a terminal.
+        .padding(.top, 0.33)
         .position(top: 0, right: 0, bottom: 0, left: 0)
         .layoutStyle { $0.overflow = .hidden }
     }

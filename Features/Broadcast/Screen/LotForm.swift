@@ -34,15 +34,16 @@ private struct ChosenLots: Screen {
     let last = store.chosen.count - 1
     VBox {
       ForEach(Array(store.chosen.enumerated()), id: \.element.id) { index, lot in
-        HBox(spacing: 1) {
+        HBox(spacing: 1, alignment: .start) {
           Text("\(index + 1).").flex(shrink: 0)
-          LotPicture(store: store.pictures, lot: lot)
+          LotThumbnail(store: store.pictures, lot: lot)
           VBox {
             LotLine(lot: lot)
             buttons(of: lot, isFirst: index == 0, isLast: index == last)
           }
           .width(.fill)
         }
+        .style(.separated)
         .shownAsWhole()
         .animation(.standard)
       }
@@ -98,8 +99,8 @@ private struct Catalogue: Screen {
 
   private func row(of lot: Auction.Lot) -> some Element {
     VBox {
-      HBox(spacing: 1) {
-        LotPicture(store: store.pictures, lot: lot)
+      HBox(spacing: 1, alignment: .center) {
+        LotThumbnail(store: store.pictures, lot: lot)
         LotLine(lot: lot).width(.fill)
         Button("Add") { store.send(.chooseButtonTapped(lot.id)) }
           .disabled(lot.problem != nil)
@@ -108,11 +109,27 @@ private struct Catalogue: Screen {
       }
       if let problem = lot.problem { Text(problem).style(.warning) }
     }
+    .style(.separated)
   }
 }
 
 extension Store<LotList.State, LotList.Action> {
   fileprivate var pictures: StoreOf<LotPictures> { scope(state: \.pictures, action: LotList.Action.pictures) }
+}
+
+/// The picture of a lot, or the first letter of its name if it has none.
+private struct LotThumbnail: Screen {
+  let store: StoreOf<LotPictures>
+  let lot: Auction.Lot
+
+  var body: some Element {
+    LotPicture(store: store, lot: lot, height: 1)
+    if lot.picture == nil {
+      Image("", phase: .placeholder) { Text(String(lot.title.prefix(1))).style(.placeholder) }
+        .frame(width: 9, height: 1)
+        .flex(shrink: 0)
+    }
+  }
 }
 
 /// A lot's name, price and bidding time; stacked in a narrow window.

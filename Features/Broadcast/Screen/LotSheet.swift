@@ -80,6 +80,7 @@ private struct LotButtons: Screen {
 struct LotPicture: Screen {
   let store: StoreOf<LotPictures>
   let lot: Auction.Lot
+  var height: Extent = 2
 
   var body: some Element {
     // Another URL creates another element, which appears and loads.
@@ -89,7 +90,7 @@ struct LotPicture: Screen {
         Image("Picture", phase: images[id: url]?.phase.element ?? .placeholder) {
           Text(String(lot.title.prefix(1))).style(.placeholder)
         }
-        .frame(width: 9, height: 2)
+        .frame(width: 9, height: height)
         .onAppear { store.send(.image(id: url, action: .appeared)) }
         if let image = images[id: url] {
           ImageRetryButton(store: image, id: lot.id, title: "Try again", label: "Try again: picture")

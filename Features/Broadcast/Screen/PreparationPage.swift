@@ -18,10 +18,10 @@ struct PreparationPage: Screen {
           if preparation.camera == .granted, store.phase == .preparing {
             PreviewImage(store: preparation.scope(state: \.preview, action: Preparation.Action.preview))
           }
-          CoverForm(store: preparation)
           LotForm(store: lots).lifetime(of: lots, appeared: .appeared, disappeared: .left)
           ScheduleForm(store: preparation)
           DescriptionForm(store: preparation)
+          CoverForm(store: preparation)
         }
         .width(max: 60)
         .padding(.horizontal, 1)

@@ -21,9 +21,9 @@ private struct SearchField: Screen {
   let store: StoreOf<Home>
 
   var body: some Element {
-    HBox(spacing: 2, alignment: .center, justify: .start) {
-      // The clear button is before the field, because Enter moves from the field to the next control. It is always present, so that the
-      // field doesn't move. The two branches make the field get the focus when there is nothing left to clear.
+    HBox(spacing: 2, alignment: .center, justify: .flexEnd) {
+      // The clear button comes before the field, because Enter moves from the field to the next control, but is shown behind it. It is
+      // always present, so that the field doesn't move. The two branches make the field get the focus when there is nothing left to clear.
       if store.query.isEmpty { clearButton.disabled() } else { clearButton }
       TextField(
         "Search",
@@ -34,6 +34,7 @@ private struct SearchField: Screen {
       // Enter moves to the rows; without rows, it must not move to the controls below.
       .onSubmit(store.isSearchWithoutRows ? { store.send(.searchSubmitted) } : nil)
     }
+    .layoutStyle { $0.direction = .rowReverse }
     .flex(shrink: 0)
   }
 

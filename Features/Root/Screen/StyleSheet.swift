@@ -14,6 +14,8 @@ extension ElementStyle {
   static let placeholder = strong + secondary
   /// A row's link, which opens a page; a ripple spreads from the tapped point.
   static let rowLink = tapFeedback(.ripple)
-  /// Text on top of a picture.
-  static let onPicture = alarm + background(.surface)
+  /// A label on top of a picture, within the picture's width.
+  static let onPicture = strong + lineLimit(1) + background(.surface) + padding(.horizontal, 1) + cornerRadius(1)
+  /// A group without a border, which needs no more space than its elements on a terminal; a card in HTML.
+  static let panel = background(.raised) + cornerRadius(2) + shadow(.low)
 }

@@ -15,7 +15,6 @@ struct DeveloperPart: Screen {
       }
       if let section { DeveloperPage(store: section) }
     }
-    .padding(.horizontal, 1)
   }
 }
 

@@ -19,7 +19,6 @@ struct SaveStatus: Screen {
     }
     .height(min: 1)
     .flex(shrink: 0)
-    .padding(.horizontal, 1)
   }
 
   private var text: TextState {

@@ -7,7 +7,7 @@ struct SettingsFields: Screen {
 
   var body: some Element {
     VBox {
-      VBox { NameField(store: store) }.padding(.horizontal, 1)
+      NameField(store: store)
       NotificationSwitches(store: store)
       ChoicePickers(store: store)
     }

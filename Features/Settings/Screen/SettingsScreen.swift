@@ -16,7 +16,7 @@ public struct SettingsScreen: Screen {
 
   public var body: some Element {
     VBox {
-      Text("Settings").style(.title).padding(.horizontal, 1)
+      Text("Settings").style(.title)
       ScrollView {
         VBox {
           if store.phase == .failed {
@@ -27,12 +27,13 @@ public struct SettingsScreen: Screen {
           SignOutButton(store: store)
           DeveloperPart(store: store)
         }
-        // Not wider than the fields.
-        .width(max: 62)
+        // As wide as the fields.
+        .width(max: 60)
       }
       SettingsNotice(store: store)
       SaveStatus(store: store)
     }
+    .padding(.horizontal, 1)
     .width(max: 80)
     SignOutDialog(store: store)
   }
@@ -59,7 +60,6 @@ struct SignOutButton: Screen {
     HBox {
       Button("Sign out") { store.send(.signOutButtonTapped) }.style(.danger).disabled(!store.canSignOut)
     }
-    .padding(.horizontal, 1)
   }
 }
 

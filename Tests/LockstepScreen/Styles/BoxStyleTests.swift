@@ -82,6 +82,12 @@ import Testing
     #expect(flat.mainMarkup.contains("border-radius:0rem;box-shadow:none"))
   }
 
+  @Test func separatedRowsHaveALineInHTMLAndNoneOnATerminal() {
+    let rows = VBox { for name in ["A", "B"] { VBox { Text(name) }.style(.separated) } }
+    #expect(rows.mainMarkup.ranges(of: #"class="box separated""#).count == 2)
+    #expect(Sample { rows }.snapshot(columns: 3, rows: 2).text == "A\nB")
+  }
+
   @Test func theStyleOfARoleCarriesLayoutWhichAnElementOverrides() {
     let theme = Theme(styles: [.text: .border() + .padding(.left, 2) + .lineLimit(1)])
     func text(@ElementBuilder _ content: @escaping () -> ElementList) -> String {

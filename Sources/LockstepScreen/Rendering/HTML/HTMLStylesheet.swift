@@ -10,6 +10,8 @@ enum HTMLStylesheet {
       \(page)
       \(text)
       \(containers)
+      \(distances)
+      \(scrolling)
       \(controls)
       \(pickers)
       \(pictures)
@@ -27,7 +29,7 @@ enum HTMLStylesheet {
   /// Distances are multiples of a quarter of a rem: .25, .5, .75, 1, 1.5, 2 and 3.
   private static let page = """
     :root{--hairline:color-mix(in srgb,var(--border) 32%,var(--surface));--tone:var(--accent);--paper:var(--raised);\
-    --shadow-low:0 1px 2px rgb(0 0 0/.06),0 2px 8px rgb(0 0 0/.05);--shadow-high:0 1rem 3rem rgb(0 0 0/.3)}
+    --shadow-low:0 1px 2px -1px rgb(0 0 0/.1),0 4px 6px -4px rgb(0 0 0/.08);--shadow-high:0 1rem 3rem rgb(0 0 0/.3)}
     html{background:var(--surface);color:var(--text);-webkit-text-size-adjust:100%;\
     font:1rem/1.5 Inter,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif}
     body,p,h1,h2,h3,h4,h5,h6,ul,figure,fieldset,hr{margin:0;padding:0}
@@ -61,16 +63,17 @@ enum HTMLStylesheet {
 
   private static let containers = """
     .box{display:flex;position:relative}
+    .box[style*=row-reverse]{reading-flow:flex-visual}
     .layers{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);position:relative}
     .layers>*{grid-area:1/1}
-    .scroll{overflow:auto;scrollbar-width:thin;scrollbar-color:var(--border) transparent}
+    .layers>img{width:100%;height:100%}
     .list{position:relative;contain:size;contain-intrinsic-size:8rem 9rem;min-height:6rem}
     .list ul{list-style:none}
     .list li{padding-block:.5rem;border-bottom:1px solid var(--hairline);justify-content:center;min-height:1.5rem}
     .list .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--least)),1fr))}
     .list .grid>li{padding:0;border:0;min-height:0;justify-content:normal}
     .list li:last-child{border-bottom-color:transparent}
-    .list li img,.list li .image{min-width:2.5rem;min-height:2.5rem}
+    :is(.list li,.separated) :is(img,.image){min-width:2.5rem;min-height:2.5rem}
     .from-end{display:flex;flex-direction:column-reverse!important}
     .from-end>div{margin-bottom:auto}
     .list section+section{margin-top:1rem}
@@ -78,7 +81,9 @@ enum HTMLStylesheet {
     font-size:.8125rem;font-weight:600;color:var(--secondary);border-bottom:1px solid var(--hairline)}
     .more{color:var(--secondary);font-size:.875rem;padding-block:.5rem}
     .frame{border:1px solid var(--hairline);border-radius:.75rem}
-    .raised{margin:.5rem .25rem;padding:.75rem 1rem!important}
+    .raised{border:1px solid var(--hairline);padding:.75rem 1rem!important}
+    .separated{border-top:1px solid var(--hairline);padding-block:.5rem!important}
+    .separated:first-child{border-color:transparent}
     .frame-top{border-top:1px solid var(--hairline)}
     .frame-right{border-right:1px solid var(--hairline)}
     .frame-bottom{border-bottom:1px solid var(--hairline)}
@@ -89,9 +94,9 @@ enum HTMLStylesheet {
     .column .field,.column .setting{max-width:none!important}
     .tabs{flex-wrap:wrap;justify-content:center;row-gap:.25rem;border-top:1px solid var(--hairline);\
     padding-top:.5rem;margin-top:.5rem}
-    .tabs button{flex:1 0 auto;max-width:12rem;background:none;border-color:transparent;box-shadow:none;color:var(--secondary)}
-    .tabs button[aria-current]{background:var(--selection);color:var(--text);font-weight:600}
-    @media (max-width:30rem){.tabs{column-gap:0!important}.tabs button{flex-grow:1;padding-inline:.25rem;font-size:.75rem}}
+    .tabs button{flex:1 1 0;max-width:12rem;background:none;border-color:transparent;box-shadow:none;color:var(--secondary)}
+    .tabs button[aria-current]{background:var(--selection);color:var(--text)}
+    @media (max-width:30rem){.tabs{column-gap:0!important}.tabs button{padding-inline:.25rem;font-size:.75rem}}
     @media (min-width:68rem){
     .tab-view{flex-direction:row-reverse!important;column-gap:1.5rem;reading-flow:flex-visual}
     .tab-view>.tabs{flex-flow:column!important;justify-content:flex-start;width:11rem;margin:0;padding:0 1rem 0 0;border-top:0;\
@@ -113,6 +118,28 @@ enum HTMLStylesheet {
     .front>[role=alertdialog]>p:first-child{font-size:1.125rem}
     """
 
+  /// The distances between the elements of a column that sets no spacing.
+  private static let distances = """
+    .box[style*="direction:column"]:not([style*=row-gap]){
+    >:is(*+.raised,.raised+*,.layers+*){margin-top:1rem}
+    >h1:not(.spoken)+:not(p),>.box:not([style*="direction:column"]):has(>h1)+*{margin-top:.75rem}
+    >:is(*+:is(.field,.box:not(.tabs):has(>.field,>button)),.box:has(>.field)+.setting){margin-top:.5rem}
+    >.field+:is(p,.box:not(:has(button,.field))){margin-top:.25rem}
+    }
+    .box:not([style*="direction:column"])>h1{align-self:center}
+    """
+
+  /// Content fades at the edges beyond which it continues.
+  private static let scrolling = """
+    .scroll{overflow:auto;scrollbar-width:thin;scrollbar-color:var(--border) transparent}
+    @property --above{syntax:"<length>";inherits:false;initial-value:0px}
+    @property --below{syntax:"<length>";inherits:false;initial-value:0px}
+    @keyframes edges{0%{--below:1.5rem}10%,90%{--above:1.5rem;--below:1.5rem}100%{--above:1.5rem}}
+    @supports (animation-timeline:scroll()){.scroll:not(.from-end){animation:edges linear;animation-timeline:scroll(self);\
+    mask:linear-gradient(transparent,#000 var(--above),#000 calc(100% - var(--below)),transparent) no-clip}
+    .list.scroll{--above:0px!important}}
+    """
+
   private static let controls = """
     button,input,select,textarea{font:inherit;color:inherit;box-sizing:border-box;max-width:100%}
     button,input,select{min-height:2.5rem}
@@ -120,6 +147,7 @@ enum HTMLStylesheet {
     background:var(--paper);color:var(--text);font-weight:500;cursor:pointer;line-height:1.25rem;overflow-wrap:break-word;\
     text-wrap:balance}
     .box .box>button{margin-block:.125rem}
+    .box:has(>.field)>button{margin-block:0!important}
     button:hover{background:color-mix(in srgb,var(--tone) 8%,var(--paper))}
     button.primary{background:var(--tone);border-color:transparent;color:var(--surface)!important;font-weight:600}
     button.primary:hover{background:color-mix(in srgb,var(--tone) 88%,var(--text))}
@@ -251,7 +279,7 @@ enum HTMLStylesheet {
     .before{position:absolute;inset:0;overflow:hidden;opacity:0;animation:leave var(--motion)}
     .busy progress{animation:turn 1s linear infinite}
     @keyframes turn{to{transform:rotate(1turn)}}
-    @media (prefers-reduced-motion:reduce){*,::before,::after{transition:none!important;animation:none!important}}
+    @media (prefers-reduced-motion:reduce){:not(.scroll),::before,::after{transition:none!important;animation:none!important}}
     @media (forced-colors:active){button,.badge{border:1px solid}button[aria-current],button[aria-pressed=true]{outline:2px solid}}
     @media print{main{height:auto}.scroll{overflow:visible}}
     """

@@ -146,6 +146,7 @@ extension ScreenElement {
   var borderClasses: String {
     let border = layout.border
     let room = style.shadow.map { $0 == .none ? "" : " raised" } ?? ""
+    if border.top > 0, border.top < 0.5 { return " separated" + room }
     if border == Edges(all: 0) { return room }
     if border.top > 0, border.right > 0, border.bottom > 0, border.left > 0 { return " frame" + room }
     let edges = [(border.top, "top"), (border.right, "right"), (border.bottom, "bottom"), (border.left, "left")]
