@@ -120,6 +120,7 @@ struct RatingStars: Screen {
             .flex(shrink: 0)
         }
       }
+      .focusSection()
       Button("Remove rating") { store.send(.removeButtonTapped) }
         .accessibilityLabel("Remove your rating of \(item)")
         .disabled(store.shown == nil)

@@ -6,7 +6,7 @@ struct KeyReader: Sendable {
   private enum State: Sendable, Equatable {
     case ground
     case escape
-    /// `ESC ESC`: two keys, unless a sequence follows; the sequence is then a key with Alt.
+    /// `ESC ESC`: two keys, unless a sequence follows; the sequence is then a key with Alt, or a key after Esc.
     case twoEscapes
     /// `ESC [`, and the parameters so far.
     case sequence([UInt8])
@@ -22,6 +22,8 @@ struct KeyReader: Sendable {
 
   private var state = State.ground
   private var wasReturn = false
+  /// Whether the sequence follows another escape.
+  private var isAlt = false
 
   /// Maximum number of parameters in a sequence; further ones are skipped.
   private static let mostParameters = 32
@@ -31,8 +33,15 @@ struct KeyReader: Sendable {
 
   /// Adds a byte.
   ///
-  /// - Returns: The keys that the byte completes, at most two.
+  /// - Returns: The keys that the byte completes, at most three.
   mutating func read(_ byte: UInt8) -> [Key] {
+    let keys = decode(byte)
+    guard isAlt, !isInSequence else { return keys }
+    isAlt = false
+    return Self.withAlt(keys)
+  }
+
+  private mutating func decode(_ byte: UInt8) -> [Key] {
     let isLineFeedOfReturn = wasReturn && byte == 0x0A
     wasReturn = state == .ground && byte == 0x0D
     switch state {
@@ -59,8 +68,24 @@ struct KeyReader: Sendable {
 
   /// Handles a timeout: escapes without a sequence become keys, and an unfinished sequence is dropped.
   mutating func giveUp() -> [Key] {
-    defer { state = .ground }
-    return state == .escape ? [.escape] : state == .twoEscapes ? [.escape, .escape] : []
+    defer { (state, isAlt) = (.ground, false) }
+    return state == .escape || isAlt ? [.escape] : state == .twoEscapes ? [.escape, .escape] : []
+  }
+
+  private var isInSequence: Bool {
+    switch state {
+    case .sequence, .single, .function: true
+    case .ground, .escape, .twoEscapes, .string, .character: false
+    }
+  }
+
+  /// The keys of a sequence after an escape: Alt with an arrow moves by words; otherwise, Esc was pressed just before.
+  private static func withAlt(_ keys: [Key]) -> [Key] {
+    switch keys {
+    case [.left], [.wordLeft]: [.wordLeft]
+    case [.right], [.wordRight]: [.wordRight]
+    default: [.escape] + keys
+    }
   }
 }
 
@@ -140,17 +165,16 @@ extension KeyReader {
     case UInt8(ascii: "f"): return [.wordRight]
     case UInt8(ascii: "d"): return [.deleteWordRight]
     case 0x08, 0x7F: return [.deleteWordLeft]
-    // Escape followed by Return, Control-C or Control-D: the second key must not be lost.
-    case 0x0D, 0x03, 0x04: return ground(byte)
-    default: break
+    // Alt with a key that has no meaning: more likely, Esc was pressed just before.
+    default: return [.escape] + ground(byte)
     }
     return []
   }
 
   private mutating func twoEscapes(_ byte: UInt8) -> [Key] {
     if byte == 0x1B { return [.escape] }
-    let isSequence = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
-    return (isSequence ? [] : [.escape]) + escape(byte)
+    isAlt = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
+    return (isAlt ? [] : [.escape]) + escape(byte)
   }
 
   private mutating func sequence(_ parameters: [UInt8], _ byte: UInt8) -> [Key] {

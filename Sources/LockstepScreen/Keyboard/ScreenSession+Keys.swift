@@ -74,7 +74,8 @@ extension ScreenSession {
     }
   }
 
-  /// Moves the focus from a field to the tab of its page, or else to the next control that is no field, so that Esc doesn't lose what was typed.
+  /// Moves the focus from a field to the next control of its page that is no field, or else to the tab of the page, so that Esc doesn't lose
+  /// what was typed.
   ///
   /// - Returns: False if the focus is not in a field, if the field is in front of the screen, or if there are only fields.
   private func leaveField() -> Bool {
@@ -83,8 +84,9 @@ extension ScreenSession {
     else { return false }
     let stops = focusable
     let index = stops.firstIndex { $0.number == field.number } ?? 0
-    let other = (stops[index...] + stops[..<index]).first { !$0.role.isField && $0.role != .tab }
-    guard let next = tab(ofPageAround: field, stops) ?? other else { return false }
+    let isOther = { (stop: FocusStop) in !stop.role.isField && stop.role != .tab }
+    let next = stops[index...].first(where: isOther) ?? tab(ofPageAround: field, stops) ?? stops.first(where: isOther)
+    guard let next else { return false }
     setFocus(next.number)
     return true
   }

@@ -2,7 +2,7 @@
 extension ScreenSession {
   /// Handles a click on a cell: gives the focus to the control there, and uses it unless it is a field or a slider.
   ///
-  /// On a stepper, a click on a sign changes the number. On a date picker, a click selects a day, or shows another month if it is beside
+  /// A click outside of a picker's options closes them. On a stepper, a click on a sign changes the number. On a date picker, a click selects a day, or shows another month if it is beside
   /// the month's name.
   ///
   /// - Parameters:
@@ -14,6 +14,7 @@ extension ScreenSession {
     update()
     keepFocus()
     (pressedControl, editedField, controlShownPressed, keepsFocusOnTab) = (nil, nil, nil, false)
+    if hideOptions(clickedOutsideAtColumn: column, row: row) { return keepFocus() }
     guard let element = control(atColumn: column, row: row), let instance = instances[element.number]?.instance else {
       return
     }
@@ -41,6 +42,15 @@ extension ScreenSession {
     }
   }
 
+  /// Closes a picker's options if a cell is outside of them. Returns whether they were closed.
+  private func hideOptions(clickedOutsideAtColumn column: Int, row: Int) -> Bool {
+    guard let options = optionDialog?.instance,
+      !snapshotWithoutUpdate().overlays.contains(where: { $0.number == options.number && $0.contains(column, row) })
+    else { return false }
+    hideOptions()
+    return true
+  }
+
   /// The innermost visible control at a cell.
   private func control(atColumn column: Int, row: Int) -> ScreenElement? {
     snapshotWithoutUpdate().elements.last { $0.isInteractive && $0.visibility == .visible && $0.contains(column, row) }
@@ -64,8 +74,7 @@ extension ScreenSession {
 
 extension ScreenElement {
   fileprivate func contains(_ column: Int, _ row: Int) -> Bool {
-    let seen = clip.map(cells.intersection) ?? cells
-    return seen.rowRange.contains(row) && seen.columnRange.contains(column)
+    (clip.map(cells.intersection) ?? cells).contains(column, row)
   }
 
   /// The key for a sign of a stepper: left for `[-]`, right for `[+]`.

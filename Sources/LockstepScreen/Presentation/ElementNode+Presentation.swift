@@ -28,7 +28,7 @@ extension ElementNode {
     return node
   }
 
-  /// A framed screen with a title.
+  /// A framed screen with a title, as high as its content.
   static func sheet(
     _ title: TextState,
     content: ElementList,
@@ -37,7 +37,8 @@ extension ElementNode {
   ) -> Self {
     let title = nodes.string(title)
     var node = frame(.sheet, title)
-    (node.width, node.height) = (.percent(90), .percent(90))
+    node.width = .percent(90)
+    (node.layout.maxWidth, node.layout.maxHeight) = (.points(72), .percent(90))
     var header = ElementNode(role: .box)
     header.key = ElementKey(path: [0])
     (header.layout.columnGap, header.layout.shrink) = (2, 0)

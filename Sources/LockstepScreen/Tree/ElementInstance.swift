@@ -110,7 +110,7 @@ final class ElementInstance {
     (node, self.roleStyle) = (next, roleStyle)
     style = roleStyle + next.style
     guard let box else { return }
-    box.style = layoutStyle
+    box.style = boxStyle
     if !isSame || hasRules { remeasure() }
   }
 
@@ -123,7 +123,7 @@ final class ElementInstance {
   func update(roleStyle: ElementStyle) {
     self.roleStyle = roleStyle
     style = roleStyle + node.style
-    box?.style = layoutStyle
+    box?.style = boxStyle
     remeasure()
   }
 
@@ -132,7 +132,17 @@ final class ElementInstance {
     box?.content = node.layoutContent(lineLimit: style.lineLimit, shownMonth: shownMonth)
   }
 
-  /// The layout style of the box: that of the node and its style, with the rules for width and height in the direction of the parent box.
+  /// The style of the box in cells: a picture of one or two rows is a single mark, because it can't be recognized.
+  private var boxStyle: LayoutStyle {
+    var style = layoutStyle
+    if node.isIcon { (style.width, style.height) = (.points(1), .points(1)) }
+    return style
+  }
+
+  /// The style for HTML, which shows icons in their own size.
+  var pageStyle: LayoutStyle? { node.isIcon ? layoutStyle : box?.style }
+
+  /// The layout style of the element: that of the node and its style, with the rules for width and height in the direction of the parent box.
   private var layoutStyle: LayoutStyle {
     var style = node.layout
     style.apply(self.style, in: node.language)
@@ -195,6 +205,12 @@ extension ElementRole {
 }
 
 extension ElementNode {
+  /// Whether the element is a picture with a size of one or two rows.
+  fileprivate var isIcon: Bool {
+    guard role == .image, draw == nil, case .fixed(let rows) = height, case .fixed = width else { return false }
+    return rows < 3
+  }
+
   fileprivate var shownDayMonth: CalendarMonth? {
     if case .day(_, let shown) = value { shown } else { nil }
   }

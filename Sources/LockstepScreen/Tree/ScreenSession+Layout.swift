@@ -14,11 +14,21 @@ extension ScreenSession {
         layer.style = .layer(size, below: top)
         layOut(layer, width: Double(size.columns), height: Double(size.rows))
       }
+      placeOptions(below: top)
       isLaidOut = true
       clampScrolling(root)
     }
     updateLists()
     updateFocus()
+  }
+
+  /// Moves a picker's options from the middle of the window to their picker: below it, or above it if there is more space.
+  private func placeOptions(below top: Double) {
+    guard let options = optionDialog, let box = options.instance.box, let layer = layers.last,
+      let picker = snapshotWithoutUpdate().elements.first(where: { $0.number == options.picker })
+    else { return }
+    layer.style = .layer(size, at: picker.origin(ofOptions: box.frame.size, in: size, below: top))
+    layOut(layer, width: Double(size.columns), height: Double(size.rows))
   }
 
   /// Corrects scroll offsets beyond the content, after the content or the window has changed.
@@ -73,6 +83,15 @@ extension LayoutStyle {
     return style
   }
 
+  /// Puts an element in front of the screen at a point.
+  fileprivate static func layer(_ size: ScreenSize, at origin: Point) -> Self {
+    var style = Self.window(size)
+    style.boxSizing = .borderBox
+    (style.padding.left, style.padding.top) = (.points(origin.x), .points(origin.y))
+    style.alignItems = .flexStart
+    return style
+  }
+
   private var column: Self {
     var style = self
     style.direction = .column
@@ -83,6 +102,22 @@ extension LayoutStyle {
     var style = self
     (style.width, style.height) = (.points(Double(size.columns)), .points(Double(size.rows)))
     return style
+  }
+}
+
+extension ScreenElement {
+  /// The upper left corner of a picker's options: as close to the control as the window allows.
+  fileprivate func origin(ofOptions options: Size, in window: ScreenSize, below top: Double) -> Point {
+    let label = shownTitle.isEmpty ? 0 : TextWidth.columns(of: shownTitle) + 2
+    let isRightToLeft = shownLanguage.writingDirection == .rtl
+    let column = isRightToLeft ? Double(cells.endColumn - label) - options.width : Double(cells.column + label)
+    let above = Double(cells.row) - options.height
+    let isAbove = Double(cells.endRow) + options.height > Double(window.rows) && above >= top
+    let row = isAbove ? above : Double(cells.endRow)
+    return Point(
+      x: max(0, min(column, Double(window.columns) - options.width)),
+      y: max(top, min(row, Double(window.rows) - options.height))
+    )
   }
 }
 

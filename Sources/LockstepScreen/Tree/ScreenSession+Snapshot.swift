@@ -53,7 +53,7 @@ struct SnapshotCollector {
     inside.isDisabled = around.isDisabled || node.isDisabled
     inside.isHidden = around.isHidden || node.isHidden
     inside.staysInFront = around.staysInFront || node.staysInFront
-    let layout = instance.box?.style ?? node.layout
+    let layout = instance.pageStyle ?? node.layout
     var frame = instance.box?.frame ?? .zero
     frame.origin = Point(x: around.origin.x + frame.origin.x, y: around.origin.y + frame.origin.y)
     let cells = CellRect(rounding: frame)

@@ -5,6 +5,7 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
+@testable import LockstepScript
 
 /// `play --screen` on a terminal that the test controls.
 @Suite struct ScreenPlayerTests {
@@ -18,7 +19,7 @@ import Testing
     let app = await play([])
     #expect(app.rows.first?.hasPrefix("┏ Email ━━━━") == true)
     #expect(app.rows.count == 24)
-    #expect(app.rows.last == "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  F1 all keys  ^C quit        0:00")
+    #expect(app.rows.last == "Tab ↑↓←→ move  Enter use  Esc leave  ^O changes  F1 all keys  ^C quit  time 0:00")
   }
 
   @Test(
@@ -34,20 +35,22 @@ import Testing
 
   @Test(
     arguments: [
-      (64, "Tab ↑↓←→ move  Enter use  Esc back  F1 all keys  ^C quit"),
-      (51, "Tab move  Enter use  Esc back  F1 all keys  ^C quit"), (40, "Enter use  Esc back  F1 keys  ^C quit"),
-      (30, "Esc back  F1 keys  ^C quit"), (20, "F1 keys  ^C quit"),
+      (79, "Tab ↑↓←→ move  Enter use  Esc leave  F1 all keys  ^C quit"),
+      (57, "Tab ↑↓←→ move  Enter use  Esc leave  F1 all keys  ^C quit"),
+      (52, "Enter use  Esc leave  F1 all keys  ^C quit"),
+      (31, "Esc leave  F1 all keys  ^C quit"), (20, "F1 all keys  ^C quit"),
       (14, "^C quit"),
     ]
   )
   func inANarrowTerminalTheLastRowLeavesOutWholeHints(columns: Int, hints: String) async {
-    let clock = columns - hints.count > 5 ? "0:00" : ""
-    let rest = clock.isEmpty ? "" : String(repeating: " ", count: columns - hints.count - 4)
+    let clock = columns - hints.count > 10 ? "time 0:00" : ""
+    let rest = clock.isEmpty ? "" : String(repeating: " ", count: columns - hints.count - 9)
     #expect(await play([], columns: columns).rows.last == hints + rest + clock)
   }
 
-  @Test func aKeyIsMoreUsefulThanTheClock() async {
-    #expect(await play([], columns: 40).rows.last == "Enter use  Esc back  F1 keys  ^C quit")
+  @Test func outsideOfAFieldTheLastRowSaysHowToReachTheFirstOne() async {
+    let hints = "Tab ↑↓←→ move  Enter use  Esc back  / Email  ^O changes  ? all keys  ^C quit"
+    #expect(await play(["\t\t"], columns: 100).rows.last?.hasPrefix(hints) == true)
   }
 
   @Test(arguments: [(24, "“x” has no use here"), (18, "? shows all keys")])
@@ -70,6 +73,30 @@ import Testing
     #expect(!other.rows.contains { $0.contains("A tip") })
     let first = await play([], columns: columns, tip: CatalogEntry.Tip("A tip"))
     #expect(first.rows.last?.hasPrefix("A tip") == true)
+  }
+
+  @Test func inAWideTerminalTheChangesAreBesideTheScreen() async {
+    let app = await play(["b"], columns: 140)
+    #expect(app.rows.count == 24)
+    let start = String(repeating: " ", count: 84)
+    let rule = "│ ── changes and effects \(String(repeating: "─", count: 18)) ^O closes ──"
+    #expect(app.rows[0].hasPrefix("┏ Email ━") && app.rows[0].hasSuffix(rule), "\(app.rows)")
+    #expect(app.rows[1].hasSuffix("│ send .emailChanged(\"b\")"), "\(app.rows)")
+    #expect(app.rows[22] == start + "│ ", "\(app.rows)")
+    #expect(!(await play(["\u{0F}"], columns: 140).rows.contains { $0.contains("changes and effects") }))
+  }
+
+  @Test func ownChangesAreShownAtOnceAndOthersOnceASecond() throws {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    func shown(_ label: String, isOwn: Bool, at seconds: Int) throws -> Bool {
+      let step = try Script.Step(parsing: "see \"\(label)\"", file: "test")
+      panel.add(PlayedStep(step: step), isOwn: isOwn)
+      return panel.lines(columns: 40, rows: 9, at: .seconds(seconds)).contains("see \"\(label)\"")
+    }
+    #expect(try shown("A", isOwn: true, at: 5))
+    #expect(try !shown("B", isOwn: false, at: 5))
+    #expect(try shown("C", isOwn: false, at: 6))
+    #expect(try shown("D", isOwn: true, at: 6))
   }
 
   @Test func changesAreShownAndFoldedAway() async {
@@ -120,19 +147,20 @@ import Testing
 
   @Test func allKeysAreShownAndHidden() async {
     let shown = await play(["\t\t?"])
-    #expect(shown.rows[11].hasPrefix("── keys ──") && shown.rows[11].hasSuffix("── ? closes ──"), "\(shown.rows)")
-    #expect(shown.rows[12] == "  Tab ↑↓←→           move; Page Up/Down and Home/End go further")
-    #expect(shown.rows[21] == "  ^Z ^L              suspend; draw again", "\(shown.rows)")
+    #expect(shown.rows[10].hasPrefix("── keys ──") && shown.rows[10].hasSuffix("── ? closes ──"), "\(shown.rows)")
+    #expect(shown.rows[11] == "  Tab ↑↓←→     move; Page Up/Down and Home/End go further")
+    #expect(shown.rows[13] == "  Esc          clear a search, leave a field, close what is in front, go back")
+    #expect(shown.rows[21] == "  ^Z ^L        suspend; draw again", "\(shown.rows)")
     #expect(!shown.rows.contains { $0.contains("choose a tab") }, "there are none")
     for keys in ["\t\t??", "\t\t?\t", "\t\t?\u{1B}", "\u{1B}OP\u{1B}OP"] {
       #expect(!(await play([keys, nil]).rows.contains { $0.hasPrefix("── keys") }))
     }
   }
 
-  @Test(arguments: ["\u{1B}OP", "\u{1B}[<0;55;24M\u{1B}[<0;55;24m"])
+  @Test(arguments: ["\u{1B}OP", "\u{1B}[<0;58;24M\u{1B}[<0;58;24m"])
   func inAFieldF1AndAClickOnItsHintShowAllKeys(keys: String) async {
     let app = await play([keys])
-    #expect(app.rows[11].hasPrefix("── keys ──") && app.rows[11].hasSuffix("── F1 closes ──"), "\(app.rows)")
+    #expect(app.rows[10].hasPrefix("── keys ──") && app.rows[10].hasSuffix("── F1 closes ──"), "\(app.rows)")
     #expect(app.rows.contains { $0.hasPrefix("┏ Email ━━━━") })
   }
 
@@ -140,7 +168,7 @@ import Testing
     let app = await play(["\t\t?"], columns: 40)
     let words = app.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(words.contains("move; Page Up/Down"), "\(app.rows)")
-    #expect(app.rows.contains("                     further"), "\(app.rows)")
+    #expect(app.rows.contains("               Home/End go further"), "\(app.rows)")
   }
 
   @Test func aKeyWithoutAUseRemovesTheAnswerToAnEarlierOneAndTheReleaseOfTheMouseDoesNot() async {

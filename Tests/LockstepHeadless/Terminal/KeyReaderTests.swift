@@ -41,11 +41,12 @@ import Testing
       ("\u{1B}[<2;3;2M\u{1B}[<0;3M\u{1B}[<0;0;0M", []),
       ("\u{1B}[15~\u{1B}[[Bx\u{1B}[Zy", [.text("x"), .backTab, .text("y")]),
       ("\u{1B}OP\u{1B}[11~\u{1B}[[A", [.help, .help, .help]),
-      ("\u{1B}1\u{1B}9\u{1B}0", [.tabNumber(1), .tabNumber(9)]),
+      ("\u{1B}1\u{1B}9\u{1B}0", [.tabNumber(1), .tabNumber(9), .escape, .text("0")]),
       ("\u{1B}[5~\u{1B}[6~\u{F}\u{14}", [.pageUp, .pageDown, .log, .statement]),
-      ("\u{1B}\u{1B}[A", [.up]),
-      ("\u{1B}\u{1B}x\u{1B}\u{1B}\u{1B}[A", [.escape, .escape, .up]),
-      ("\u{1B}\r", [.enter]),
+      ("\u{1B}\u{1B}[C\u{1B}\u{1B}OD", [.wordRight, .wordLeft]),
+      ("\u{1B}\u{1B}[A\u{1B}\u{1B}[F\u{1B}\u{1B}[15~", [.escape, .up, .escape, .end, .escape]),
+      ("\u{1B}\u{1B}x\u{1B}\u{1B}\u{1B}[A", [.escape, .escape, .text("x"), .escape, .escape, .up]),
+      ("\u{1B}\r\u{1B}q", [.escape, .enter, .escape, .text("q")]),
       ("\u{1B}[1;\r", [.enter]),
       ("\u{1B}]0;a title\u{7}x\u{1B}Pq\u{1B}\\y", [.text("x"), .text("y")]),
       ("\u{1B}[?1;2cx", [.wordRight, .text("x")]),
@@ -77,6 +78,8 @@ import Testing
     #expect(reader.giveUp() == [.escape])
     #expect(!reader.isWaiting)
     #expect(reader.read(UInt8(ascii: "[")) == [.text("[")])
+    for byte in "\u{1B}\u{1B}[".utf8 { #expect(reader.read(byte).isEmpty) }
+    #expect(reader.giveUp() == [.escape], "the key before the sequence")
   }
 
   @Test func escapesInOnePieceAreAsManyKeys() {
@@ -100,7 +103,7 @@ import Testing
     var reader = KeyReader()
     for _ in 0..<10_000 {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      #expect(reader.read(UInt8(truncatingIfNeeded: random >> 40)).count <= 2, "seed \(seed)")
+      #expect(reader.read(UInt8(truncatingIfNeeded: random >> 40)).count <= 3, "seed \(seed)")
     }
   }
 }

@@ -129,7 +129,7 @@ import Testing
     #expect(session.focusedLabel == "Draft")
   }
 
-  @Test func escapeLeavesAFieldForItsTabBeforeItGoesBack() throws {
+  @Test func escapeLeavesAFieldForTheNextControlOrElseForItsTabBeforeItGoesBack() throws {
     let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
     let session = ScreenSession(TabsWithFieldScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
     session.keepFocus()
@@ -137,10 +137,21 @@ import Testing
     try session.press(.escape)
     #expect(session.focusedLabel == "First")
     #expect(throws: KeyFault.nothingToClose) { try session.press(.escape) }
+    let search = ElementScreen(
+      content: TabView(selection: .constant(0)) {
+        Tab("Menu", value: 0) {
+          TextField("Search", text: .constant(""))
+          Button("Result") {}
+        }
+      }
+    )
+    let menu = ScreenSession(search, size: ScreenSize(columns: 40, rows: 10))
+    for key in [ScreenKey.character("/"), .escape] { try menu.press(key) }
+    #expect(menu.focusedLabel == "Result", "the next control comes before the tab")
     let (_, todos) = todoSession()
     todos.keepFocus()
     try todos.press(.escape)
-    #expect(todos.focusedLabel == "Todo 0", "no tab: the next control that is no field")
+    #expect(todos.focusedLabel == "Todo 0")
   }
 
   private func session() -> (StoreOf<TodoList>, ScreenSession) {

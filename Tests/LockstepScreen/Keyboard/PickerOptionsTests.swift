@@ -11,19 +11,36 @@ import Testing
     #expect(
       session.snapshot().text == """
         Count: [1 ▾]
+               ╔════════════╗
+               ║ Count      ║
+               ║            ║
+               ║ [ 0 ]      ║
+               ║ » 1 ✓ «    ║
+               ║ [ 2 ]      ║
+               ║            ║
+               ║ [ Cancel ] ║
+               ╚════════════╝
 
-                 ╔════════════╗
-                 ║ Count      ║
-                 ║            ║
-                 ║ [ 0 ]      ║
-                 ║ » 1 ✓ «    ║
-                 ║ [ 2 ]      ║
-                 ║            ║
-                 ║ [ Cancel ] ║
-                 ╚════════════╝
 
         """
     )
+  }
+
+  @Test(arguments: [(above: 0, top: 1), (2, 3), (10, 1), (6, 3)])
+  func theOptionsAreBelowTheirPickerOrElseAboveOrElseWhereThereIsSpace(above: Int, top: Int) throws {
+    let (_, session) = pickerSession(above: above)
+    try session.press(.enter)
+    let rows = session.snapshot().text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.firstIndex { $0.contains("╔") } == top, "\(session.snapshot().text)")
+  }
+
+  @Test func aClickOutsideOfTheOptionsClosesThem() throws {
+    let (store, session) = pickerSession()
+    try session.press(.enter)
+    try session.click(column: 8, row: 2)
+    #expect(!session.snapshot().overlays.isEmpty, "a click on the title")
+    try session.click(column: 2, row: 5)
+    #expect(store.count == 1 && session.snapshot().overlays.isEmpty && session.focusedLabel == "Count")
   }
 
   @Test func tabEntersTheOptionsAtTheOneThatItLeft() throws {
@@ -113,16 +130,19 @@ import Testing
     #expect(second.snapshot() == session.snapshot())
   }
 
-  private func pickerSession(options: Int = 3) -> (StoreOf<TodoList>, ScreenSession) {
+  private func pickerSession(options: Int = 3, above: Int = 0) -> (StoreOf<TodoList>, ScreenSession) {
     let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
     store.send(.incremented)
-    return (store, ScreenSession(PickerScreen(store: store, options: options), size: ScreenSize(columns: 32, rows: 12)))
+    let screen = PickerScreen(store: store, options: options, above: above)
+    return (store, ScreenSession(screen, size: ScreenSize(columns: 32, rows: 12)))
   }
 }
 
 private struct PickerScreen: Screen {
   let store: StoreOf<TodoList>
   let options: Int
+  /// The number of rows above the picker.
+  let above: Int
 
   var body: some Element {
     VBox {
@@ -138,6 +158,7 @@ private struct PickerScreen: Screen {
         options: Array(0..<options)
       )
     }
+    .padding(.top, .points(Double(above)))
     if let title = store.alert { Alert(title) { Button("OK") { store.send(.alertDismissed) } } }
   }
 }

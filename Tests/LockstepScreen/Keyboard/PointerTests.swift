@@ -42,9 +42,9 @@ import Testing
     #expect(values.number == 1)
   }
 
-  @Test func aClickOnAFieldGivesItTheFocus() throws {
+  @Test(arguments: 3...5) func aClickOnAFieldOrItsFrameGivesItTheFocus(row: Int) throws {
     let session = session()
-    try session.click(column: 5, row: 4)
+    try session.click(column: 5, row: row)
     try session.press(.character("A"))
     #expect(values.text == "A")
   }

@@ -15,11 +15,13 @@ struct KeyHelp {
 
   private var keys: [(key: String, use: String)] {
     let tabs = [("1 to 9", "choose a tab; in a field: Alt-1 to Alt-9")]
-    let fields = [("/", "go to the first field"), ("^W ^U Alt-B Alt-F", "delete a word, all; move by words")]
+    let fields = [
+      ("/", "go to the first field"), ("^W ^U", "delete a word, all the text"), ("Alt-B Alt-F", "move by words"),
+    ]
     return [
       ("Tab ↑↓←→", "move; Page Up/Down and Home/End go further"),
       ("Enter Space", "use the control with the focus"),
-      ("Esc", "leave a field, close what is in front, go back"),
+      ("Esc", (hasFields ? "clear a search, leave a field, " : "") + "close what is in front, go back"),
       ("Click Wheel", "use what is there, scroll"),
     ] + (hasTabs ? tabs : []) + (hasFields ? fields : []) + [
       ("q ^C", "quit"),
@@ -46,27 +48,44 @@ struct KeyHelp {
   }
 }
 
-/// The keys that the last row lists.
-enum KeyHints {
-  /// The longest form that fits.
+/// The keys that the last row lists: those that have a use now.
+struct KeyHints {
+  /// The hints in order, each with its rank: in a narrow terminal, the hint with the highest rank is left out first.
+  private let hints: [(text: String, rank: Int)]
+
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - canSave: Whether the session can be saved as a script.
+  init(_ screen: ScreenSnapshot, canSave: Bool) {
+    let shown = screen.elements.filter { $0.visibility == .visible && !$0.isDisabled }
+    let isInField = shown.contains { $0.isFocused && $0.role.isField }
+    let tabs = shown.count { $0.role == .tab }
+    var hints = [("Tab ↑↓←→ move", 4), ("Enter use", 3), (isInField ? "Esc leave" : "Esc back", 2)]
+    if tabs > 1, !isInField { hints.append(("1–\(min(tabs, 9)) tabs", 5)) }
+    if !isInField, let field = shown.first(where: \.role.isField) {
+      hints.append(("/ \(PrintableLine(field.label).truncated(to: 16).string)", 6))
+    }
+    if canSave { hints.append(("^T save", 7)) }
+    self.hints = hints + [("^O changes", 8), (isInField ? "F1 all keys" : "? all keys", 1), ("^C quit", 0)]
+  }
+
+  /// The hints that fit.
   ///
   /// - Parameters:
   ///   - columns: The width of the terminal.
-  ///   - isInField: Whether `?` would be typed into a field.
-  static func text(columns: Int, isInField: Bool) -> String {
-    let help = isInField ? "F1" : "?"
-    let forms = [
-      "Tab ↑↓←→ move  Enter use  Esc back  ^O changes  \(help) all keys  ^C quit",
-      "Tab ↑↓←→ move  Enter use  Esc back  \(help) all keys  ^C quit",
-      "Tab move  Enter use  Esc back  \(help) all keys  ^C quit", "Enter use  Esc back  \(help) keys  ^C quit",
-      "Esc back  \(help) keys  ^C quit", "\(help) keys  ^C quit", "^C quit",
-    ]
-    return forms.first { $0.count <= columns } ?? ""
+  ///   - right: The text at the right of the row, which is less important than moving and using controls.
+  func text(columns: Int, beside right: String) -> String {
+    let room = columns - right.terminalColumns - 2
+    for rank in (0...8).reversed() {
+      let text = hints.filter { $0.rank <= rank }.map(\.text).joined(separator: "  ")
+      if text.terminalColumns <= (rank > 4 ? room : columns) { return text }
+    }
+    return ""
   }
 
   /// Whether the hint about all keys is at a column of the last row.
   static func isHelp(atColumn column: Int, of row: String) -> Bool {
-    guard let hint = row.firstRange(of: /(\?|F1) (all )?keys/) else { return false }
+    guard let hint = row.firstRange(of: /(\?|F1) all keys/) else { return false }
     let start = row.distance(from: row.startIndex, to: hint.lowerBound)
     return (start..<start + row[hint].count).contains(column)
   }

@@ -18,7 +18,7 @@ extension ScreenPlayer {
   @discardableResult func fit() -> Bool {
     tipLines = linesOfTip()
     let rows = terminal.rows - panel(fullSize).count - tipLines.count - 1
-    let size = ScreenSize(columns: terminal.columns, rows: rows)
+    let size = ScreenSize(columns: terminal.columns - sideColumns, rows: rows)
     let hasChanged = size != session.size
     session.size = size
     recorder.add(size)
@@ -31,15 +31,28 @@ extension ScreenPlayer {
     let size = fullSize
     let panel = panel(size)
     let top = size.rows - panel.count - tipLines.count - 1
-    logRows = log.isShown && lowerPanel == nil ? top..<top + panel.count : nil
+    let lower = CellRect(column: 0, row: top, columns: size.columns, rows: panel.count)
+    logCells = log.isShown && lowerPanel == nil ? lower : nil
     let snapshot = session.snapshot()
-    let screen = snapshot.text(color: view.color, spinner: spinner).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    let rows = screen.map(String.init) + panel + status(columns: size.columns)
+    let screen = snapshot.lines(color: view.color, spinner: spinner, isPadded: sideColumns > 0)
+    let rows = besideLog(screen) + panel + status(columns: size.columns)
     terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
     terminal.write(view.announce(snapshot.alerts))
+  }
+
+  /// The width of the panel with the changes if it is beside the screen; 0 in a narrow terminal, where it is below.
+  private var sideColumns: Int {
+    guard log.isShown, terminal.columns >= StepLogPanel.widthOfTerminal else { return 0 }
+    return min(terminal.columns * 2 / 5, 80)
+  }
+
+  /// The rows of the screen, with the changes on their right if there is space for both.
+  private func besideLog(_ screen: [String]) -> [String] {
+    guard sideColumns > 0 else { return screen }
+    let start = terminal.columns - sideColumns
+    logCells = CellRect(column: start, row: 0, columns: sideColumns, rows: screen.count)
+    let lines = log.lines(columns: sideColumns - 2, rows: screen.count, at: now())
+    return zip(screen, lines).map { $0 + log.paint("│", .dim) + " " + $1 }
   }
 
   /// The frame of the spinner at this time, ten a second.
@@ -51,7 +64,8 @@ extension ScreenPlayer {
   /// The lines below the screen: the keys, or the changes of the last steps.
   private func panel(_ size: ScreenSize) -> [String] {
     if let lowerPanel { return lowerPanel }
-    return log.isShown ? log.lines(columns: size.columns, rows: max(3, size.rows / 3)) : []
+    guard log.isShown, sideColumns == 0 else { return [] }
+    return log.lines(columns: size.columns, rows: max(3, size.rows / 3), at: now())
   }
 
   /// The lines that a person has asked for, which replace the changes; nil for none.
@@ -86,12 +100,13 @@ extension ScreenPlayer {
   }
 
   private func status(columns: Int) -> [String] {
-    let time = playable.now.clockText
+    let time = "time \(playable.now.clockText)"
     let forms = message.isEmpty ? outOfViewForms : message
     let shown = forms.first { $0.terminalColumns <= columns } ?? forms.last
-    lastRow = shown ?? KeyHints.text(columns: columns, isInField: focusedField != nil)
+    let snapshot = session.snapshot()
+    lastRow = shown ?? KeyHints(snapshot, canSave: canSave).text(columns: columns, beside: time)
     let last =
-      statement?.text(columns: columns) ?? view.status(lastRow, time, columns: columns, session.snapshot().theme)
+      statement?.text(columns: columns) ?? view.status(lastRow, time, columns: columns, snapshot.theme)
     return tipLines.map { view.note($0, columns: columns) } + [last]
   }
 }

@@ -51,7 +51,7 @@ extension ScreenPlayer {
       }
       // Typed statements name no changes, because the screen shows them.
       let played = await playable.play(try playable.plan(step.acceptingAnyChange))
-      record([played])
+      record([played], isOwn: true)
       if let shown = played.shown.first { message = [shown] }
       record(await playable.pass(.zero, after: .zero))
     } catch let errors as LocatedFaults {

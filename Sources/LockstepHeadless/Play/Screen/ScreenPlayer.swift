@@ -44,12 +44,14 @@ final class ScreenPlayer {
   /// Whether the user has quit.
   private(set) var hasQuit = false
   private var isPasting = false
+  /// Whether the session can be saved as a script.
+  var canSave: Bool { save != nil }
 
   /// The number of issues that the feature has reported.
   private(set) var issueCount = 0
 
-  /// The rows of the panel with the changes; nil while it is hidden.
-  var logRows: Range<Int>?
+  /// The cells of the panel with the changes; nil while it is hidden.
+  var logCells: CellRect?
   /// The text at the left of the last row.
   var lastRow = ""
 
@@ -95,7 +97,10 @@ final class ScreenPlayer {
     (self.isLive, self.now, lastTime) = (isLive, now, now())
     (self.leavingQuestion, self.trace, self.recorder, self.save) = (leavingQuestion, trace, recorder, save)
     self.complete = complete
-    log = StepLogPanel(isShown: terminal.rows >= 40, paint: paint)
+    log = StepLogPanel(
+      isShown: terminal.rows >= 40 || terminal.columns >= StepLogPanel.widthOfTerminal,
+      paint: paint
+    )
     view = TerminalView(paint: paint)
   }
 
@@ -162,7 +167,12 @@ extension ScreenPlayer {
     }
   }
 
-  func record(_ steps: [PlayedStep]) {
+  /// Adds steps to the trace, the recording and the panel with the changes.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - isOwn: Whether a person has used a control or typed a statement.
+  func record(_ steps: [PlayedStep], isOwn: Bool = false) {
     for step in steps {
       trace?.record(step)
       recorder.add(step)
@@ -170,7 +180,7 @@ extension ScreenPlayer {
         show(failure.value.title, hint: failure.value.hint)
         issueCount += 1
       }
-      log.add(step)
+      log.add(step, isOwn: isOwn)
     }
   }
 
@@ -236,8 +246,8 @@ extension ScreenPlayer {
     case .log: log.toggle()
     case .pageUp where log.takesPageKeys: log.scroll(pages: -1)
     case .pageDown where log.takesPageKeys: log.scroll(pages: 1)
-    case .wheelUp(_, let row) where logRows?.contains(row) == true: log.scroll(lines: -3)
-    case .wheelDown(_, let row) where logRows?.contains(row) == true: log.scroll(lines: 3)
+    case .wheelUp(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: -3)
+    case .wheelDown(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: 3)
     case .statement: openStatement()
     case .click(let column, let row): use(.click(column: column, row: row))
     case .wheelUp(let column, let row): use(.wheel(column: column, row: row, .up))
@@ -280,7 +290,7 @@ extension ScreenPlayer {
         if input.mayMoveFocus { control = UsedControl(in: session) }
       }
       recorder.add(input, meaning: meaning(of: input, on: control, sending: played.count(where: \.isSent)))
-      record(played)
+      record(played, isOwn: true)
       pressTime = now()
     } catch {
       message = (error as? KeyFault).map { text(of: $0, after: input) } ?? []

@@ -5,7 +5,8 @@ internal import LockstepScript
 
 /// The panel of changes and effects below a screen: the last lines that `run --verbose` would print.
 ///
-/// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read.
+/// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read. A person's
+/// own steps are printed at once, the others once a second.
 struct StepLogPanel {
   private(set) var isShown: Bool
   /// Whether a person has opened the panel, so that the page keys scroll it.
@@ -21,6 +22,14 @@ struct StepLogPanel {
   private var below = 0
   private var page = 1
 
+  /// Whether a person waits for the steps, because they contain one of their own.
+  private var isDue = true
+  /// The time when steps were printed last.
+  private var printTime: Duration?
+
+  /// The least number of columns of a terminal that shows the panel beside the screen instead of below it.
+  static let widthOfTerminal = 140
+
   private static let mostSteps = 30
   private static let mostLines = 500
 
@@ -31,7 +40,7 @@ struct StepLogPanel {
   /// Shows or hides the panel.
   mutating func toggle() {
     isShown.toggle()
-    (takesPageKeys, below) = (isShown, 0)
+    (takesPageKeys, below, isDue) = (isShown, 0, true)
   }
 
   /// Scrolls by pages; negative to older lines.
@@ -40,7 +49,13 @@ struct StepLogPanel {
   /// Scrolls by lines; negative to older lines.
   mutating func scroll(lines count: Int) { below = max(0, below - count) }
 
-  mutating func add(_ step: PlayedStep) {
+  /// Adds a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - isOwn: Whether a person has used a control or typed the statement.
+  mutating func add(_ step: PlayedStep, isOwn: Bool) {
+    if isOwn { isDue = true }
     let step = step.withoutClock
     if case .advance = step.step.kind, step.notes.isEmpty, step.failures.isEmpty { return }
     steps.append(step)
@@ -48,8 +63,16 @@ struct StepLogPanel {
   }
 
   /// The last lines that fit, below a rule.
-  mutating func lines(columns: Int, rows: Int) -> [String] {
-    printNewSteps()
+  ///
+  /// - Parameters:
+  ///   - columns: The width.
+  ///   - rows: The height, with the rule.
+  ///   - time: The real time.
+  mutating func lines(columns: Int, rows: Int, at time: Duration) -> [String] {
+    if !steps.isEmpty, isDue || printTime.map({ time - $0 >= .seconds(1) }) ?? true {
+      (printTime, isDue) = (time, false)
+      printNewSteps()
+    }
     page = max(1, rows - 1)
     below = min(below, max(0, lines.count - page))
     let shown = lines.dropLast(below).suffix(page).map { line, count in

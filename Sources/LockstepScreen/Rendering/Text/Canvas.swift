@@ -120,10 +120,13 @@ struct Canvas {
 // MARK: - Text
 
 extension Canvas {
-  /// The rows without styles and trailing spaces.
-  var plainLines: [String] {
+  /// The rows without styles.
+  ///
+  /// - Parameter isPadded: Whether rows keep trailing spaces.
+  func plainLines(isPadded: Bool) -> [String] {
     let space: Character? = " "
     return lines.map { cells in
+      if isPadded { return String(cells.compactMap(\.character)) }
       var end = cells.count
       while end > 0, cells[end - 1].character == space { end -= 1 }
       var line = String(cells[..<end].compactMap(\.character))
@@ -134,9 +137,12 @@ extension Canvas {
   }
 
   /// The rows with escape sequences for styles; each row ends in the plain style.
-  var styledLines: [String] {
+  ///
+  /// - Parameter isPadded: Whether rows keep trailing spaces.
+  func styledLines(isPadded: Bool) -> [String] {
     lines.map { cells in
-      let end = cells.lastIndex { $0.character != " " || $0.style.isVisibleOnSpaces }.map { $0 + 1 } ?? 0
+      let last = cells.lastIndex { $0.character != " " || $0.style.isVisibleOnSpaces } ?? -1
+      let end = isPadded ? cells.count : last + 1
       var line = ""
       var current = CellStyle.plain
       for cell in cells[..<end] {
@@ -174,6 +180,9 @@ extension CellRect {
   var rowRange: Range<Int> { row..<endRow }
 
   func containsRow(_ row: Int) -> Bool { rowRange.contains(row) }
+
+  /// Whether the rectangle contains a cell.
+  package func contains(_ column: Int, _ row: Int) -> Bool { rowRange.contains(row) && columnRange.contains(column) }
 
   /// The rectangle with edges between minus and plus one million, so that sums of edges can't overflow.
   var clamped: CellRect {

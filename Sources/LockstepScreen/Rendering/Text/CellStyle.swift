@@ -70,7 +70,7 @@ extension CellStyle {
       isBold = true
       if style.foreground == nil { foreground = theme[.accent].terminal }
       // A pressed control looks different from one with the focus.
-      if element.role.isButton { isInverse.toggle() }
+      if !element.role.isField { isInverse.toggle() }
     } else if isPrimary(element) {
       if style.foreground == nil { foreground = theme[.accent].terminal }
     } else if case .badge(_, isSelected: true) = element.value {
@@ -83,9 +83,6 @@ extension CellStyle {
 }
 
 extension ElementRole {
-  /// Whether an element of this role is used by pressing it.
-  fileprivate var isButton: Bool { self == .button || self == .link || self == .tab }
-
   /// Whether a person can use elements of this role.
   var isControl: Bool {
     switch self {

@@ -164,17 +164,19 @@ extension ScreenElement {
   }
 
   private func imageForms(_ phase: ImagePhase) -> [ControlLine] {
+    // The last form is that of an icon, whose row has a title of its own.
+    func forms(_ mark: String, _ text: String) -> [ControlLine] {
+      [ControlLine([.fixed(mark)] + after(text)), ControlLine(.fixed(mark))]
+    }
     switch phase {
-    case .placeholder: [ControlLine([.fixed("□")] + after(shownTitle))]
-    case .loading: [ControlLine([.fixed("⋯")] + after(shownTitle))]
+    case .placeholder: return forms("□", shownTitle)
+    case .loading: return forms("⋯", shownTitle)
     case .failure(let reason) where shownTitle.isEmpty || reason.text.isEmpty:
-      [ControlLine([.fixed("✗")] + after(shownTitle + reason.text))]
+      return forms("✗", shownTitle + reason.text)
     case .failure(let reason):
-      [
-        ControlLine(.fixed("✗ \(shownTitle): "), .flexible(reason.text, minimum: 3)),
-        ControlLine([.fixed("✗")] + after(shownTitle)),
-      ]
-    case .content: [ControlLine([.fixed("▒")] + after(shownTitle))]
+      let full = ControlLine(.fixed("✗ \(shownTitle): "), .flexible(reason.text, minimum: 3))
+      return [full] + forms("✗", shownTitle)
+    case .content: return forms("▒", shownTitle)
     }
   }
 }

@@ -2,17 +2,18 @@ extension TextRenderer {
   /// The width of the grid: seven days of two columns, and columns for the brackets before, between and after them.
   private static let width = 22
 
-  /// Draws the grid of a month, with brackets around the selected day.
+  /// Draws the grid of a month, with brackets around the selected day. Only the day with the focus is filled.
   mutating func drawCalendar(
     _ element: ScreenElement,
     _ day: CalendarDay?,
     _ month: CalendarMonth,
     in area: CellRect,
-    _ style: CellStyle
+    _ focused: CellStyle
   ) {
     guard area.rows >= 4, visibleColumns(of: area) >= Self.width else {
-      return drawLine(element.lineForms, in: area, style)
+      return drawLine(element.lineForms, in: area, focused)
     }
+    let style = CellStyle(element.withoutFocus, theme)
     var row = area.row
     if !element.shownTitle.isEmpty {
       drawLabel(of: element, day, in: area, style)
@@ -25,7 +26,12 @@ extension TextRenderer {
     let open = element.canShow(month, turnedBy: element.isRightToLeft ? 1 : -1) ? brackets.open : " "
     let close = element.canShow(month, turnedBy: element.isRightToLeft ? -1 : 1) ? brackets.close : " "
     let title = "\(open) \(element.shownLanguage.title(of: month)) \(close)"
-    canvas.write(title, column: area.column + (Self.width - TextWidth.columns(of: title)) / 2, row: row, style)
+    canvas.write(
+      title,
+      column: area.column + (Self.width - TextWidth.columns(of: title)) / 2,
+      row: row,
+      marksMonth ? focused : style
+    )
     for (weekday, name) in element.weekdays.enumerated() {
       canvas.write(name.short, column: area.column + 1 + element.place(ofWeekday: weekday) * 3, row: row + 1, style)
     }
@@ -70,7 +76,10 @@ extension TextRenderer {
       let day = CalendarDay(year: month.year, month: month.month, day: number)
       var dayStyle = style
       if let brackets = element.brackets(around: day, selected: selected) {
+        if day == element.markedDay ?? selected { dayStyle = CellStyle(element, theme) }
         dayStyle.isBold = true
+        dayStyle.isUnderlined = day == selected
+        if !element.isDisabled { dayStyle.foreground = theme[.accent].terminal }
         canvas.write(digits, column: left + 1, row: row, dayStyle)
         for (bracket, column) in [(brackets.open, left), (brackets.close, left + 3)]
         // Neighbouring days share a column, so the brackets around the marked day must not be overwritten.
@@ -86,6 +95,12 @@ extension TextRenderer {
 }
 
 extension ScreenElement {
+  fileprivate var withoutFocus: ScreenElement {
+    var element = self
+    (element.isFocused, element.isPressed) = (false, false)
+    return element
+  }
+
   /// The brackets around a day of a date picker: around the selected one, and around the one that keys have marked. Nil for other days.
   fileprivate func brackets(around day: CalendarDay?, selected: CalendarDay?) -> ControlBrackets? {
     guard let day else { return nil }

@@ -58,7 +58,9 @@ extension TextRenderer {
     if isContent {
       canvas.fill(area, with: "▒", style)
     } else {
-      canvas.drawFrame(area, .light, style)
+      var lineStyle = style
+      lineStyle.foreground = style.foreground ?? theme[.border].terminal
+      canvas.drawFrame(area, .light, lineStyle)
     }
     let inside = area.inset(columns: 2, rows: 1)
     let lines = TextLayout(text).wrapped(to: Double(inside.columns), lineLimit: inside.rows).lines

@@ -246,19 +246,20 @@ extension ScreenSnapshot {
   /// - Parameter color: The colours. With colours, a line contains escape sequences, and each line ends in the terminal's own style.
   /// - Returns: The lines; without colours the same as ``text``.
   /// - Complexity: O(cells + elements).
-  public func text(color: TerminalColor) -> String { text(color: color, spinner: nil) }
+  public func text(color: TerminalColor) -> String { lines(color: color, spinner: nil).joined(separator: "\n") }
 
-  /// The screen as shown on a terminal, with an animated mark for work in progress.
+  /// The rows of the screen on a terminal, with an animated mark for work in progress.
   ///
   /// - Parameters:
   ///   - color: The colours.
   ///   - spinner: A character of one column that replaces `⋯`; nil for `⋯`.
-  package func text(color: TerminalColor, spinner: Character?) -> String {
+  ///   - isPadded: Whether each row is as wide as the screen, so that something can be written beside it.
+  package func lines(color: TerminalColor, spinner: Character?, isPadded: Bool = false) -> [String] {
     var renderer = TextRenderer(size: size, theme: theme, spinner: spinner)
     renderer.paint(self)
     return switch color {
-    case .none: renderer.canvas.plainLines.joined(separator: "\n")
-    case .ansi16: renderer.canvas.styledLines.joined(separator: "\n")
+    case .none: renderer.canvas.plainLines(isPadded: isPadded)
+    case .ansi16: renderer.canvas.styledLines(isPadded: isPadded)
     }
   }
 }

@@ -169,8 +169,8 @@ import Testing
       </main>
       <div class="front">
         <dialog class="box" open="" aria-modal="true" \#
-      style="flex-direction:column;box-sizing:border-box;row-gap:1.5rem;width:90%;height:90%;padding:0.5rem \#
-      1rem 0.5rem 1rem" aria-label="Summary">
+      style="flex-direction:column;box-sizing:border-box;row-gap:1.5rem;width:90%;max-width:36rem;max-height:90%;\#
+      padding:0.5rem 1rem 0.5rem 1rem" aria-label="Summary">
           <div class="box" style="justify-content:space-between;flex-shrink:0;column-gap:1rem">
             <h1 style="align-self:center">Summary</h1>
             <button type="button" style="align-self:center">Close</button>

@@ -17,7 +17,7 @@ import Testing
   @Test func aSpinnerReplacesTheMarkOfWorkInProgress() {
     let snapshot = ScreenSession(ElementScreen(content: ProgressView("Loading…")), size: .standard).snapshot()
     #expect(snapshot.text.hasPrefix("⋯ Loading…"))
-    #expect(snapshot.text(color: .none, spinner: "⠋").hasPrefix("⠋ Loading…"))
+    #expect(snapshot.lines(color: .none, spinner: "⠋").first?.hasPrefix("⠋ Loading…") == true)
   }
 
   @Test func aTextWrapsAndIsAligned() {
@@ -83,6 +83,21 @@ import Testing
     #expect(image(.failure("Lost"), 12, 1) == "✗ Cover: Lo…")
   }
 
+  @Test(arguments: [
+    (ImagePhase.placeholder, "♫ Song"), (.loading, "♫ Song"), (.content("c.png"), "▒ Song"),
+    (.failure("Lost"), "✗ Song"),
+  ])
+  func anIconIsASingleMark(phase: ImagePhase, row: String) {
+    let shown = text(12, 2) {
+      HBox(spacing: 1) {
+        Image("Cover", phase: phase) { Text("♫") }.frame(width: 9, height: 2)
+        Text("Song")
+      }
+      Text("Below")
+    }
+    #expect(shown == "\(row)\nBelow")
+  }
+
   @Test func aPlaceholderOfTheAppStandsForAPictureUntilItIsThere() {
     func sample(_ phase: ImagePhase) -> ScreenSnapshot {
       Sample { Image("Cover", phase: phase) { Text("♫") }.frame(width: 7, height: 3) }.snapshot(columns: 7, rows: 3)
@@ -124,6 +139,35 @@ import Testing
     let disabled = grid.replacing("‹", with: "(").replacing("›", with: ")").replacing("[14]", with: "(14)")
     #expect(picker { $0.disabled() } == disabled)
     #expect(text(20, 9) { DatePicker("From", selection: .constant(.sample)) } == "\n\n\n\nFrom: [14 Feb 2026]\n\n\n\n")
+  }
+
+  @Test func onlyTheDayWithTheFocusIsFilledAndTheSelectedOneIsUnderlined() {
+    let picker = DatePicker("", selection: .constant(.sample))
+    func week(_ element: some Element) -> String {
+      let rows = Sample { element }.snapshot(columns: 24, rows: 9).text(color: .ansi16).split(separator: "\n")
+      return rows.first { $0.contains("14") }.map { $0.replacing("\u{1B}", with: "^") } ?? ""
+    }
+    #expect(week(picker) == "  9 10 11 12 13^[0;1;4;94m[14]^[0m15")
+    #expect(week(picker.focused()) == "  9 10 11 12 13^[0;1;4;7;94m»14«^[0m15")
+  }
+
+  @Test func aSheetIsAsHighAsItsContent() {
+    func sheet(_ count: Int) -> String {
+      text(40, 20) {
+        Sheet("Title") { ScrollView { VBox { ForEach(0..<count, id: \.self) { Text("Note \($0)") } } } }
+      }
+    }
+    #expect(
+      sheet(2) == String(repeating: "\n", count: 7) + """
+          ╔══════════════════════════════════╗
+          ║ Title                            ║
+          ║                                  ║
+          ║ Note 0                           ║
+          ║ Note 1                           ║
+          ╚══════════════════════════════════╝
+        """ + String(repeating: "\n", count: 7)
+    )
+    #expect(sheet(20).split(separator: "\n").count { $0.contains("Note ") } == 14, "\(sheet(20))")
   }
 
   @Test func anAlertHasDoubleLinesAndClearsItsInside() {
