@@ -5,7 +5,6 @@ import Testing
 @testable import LockstepHeadless
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
-@testable import LockstepScript
 
 /// `play --screen` on a terminal that the test controls.
 @Suite struct ScreenPlayerTests {
@@ -84,19 +83,6 @@ import Testing
     #expect(app.rows[1].hasSuffix("│ send .emailChanged(\"b\")"), "\(app.rows)")
     #expect(app.rows[22] == start + "│ ", "\(app.rows)")
     #expect(!(await play(["\u{0F}"], columns: 140).rows.contains { $0.contains("changes and effects") }))
-  }
-
-  @Test func ownChangesAreShownAtOnceAndOthersOnceASecond() throws {
-    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
-    func shown(_ label: String, isOwn: Bool, at seconds: Int) throws -> Bool {
-      let step = try Script.Step(parsing: "see \"\(label)\"", file: "test")
-      panel.add(PlayedStep(step: step), isOwn: isOwn)
-      return panel.lines(columns: 40, rows: 9, at: .seconds(seconds)).contains("see \"\(label)\"")
-    }
-    #expect(try shown("A", isOwn: true, at: 5))
-    #expect(try !shown("B", isOwn: false, at: 5))
-    #expect(try shown("C", isOwn: false, at: 6))
-    #expect(try shown("D", isOwn: true, at: 6))
   }
 
   @Test func changesAreShownAndFoldedAway() async {

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepScript
+
+/// The panel with the changes of a screen.
+@Suite struct StepLogPanelTests {
+  @Test func ownChangesAreShownAtOnceAndOthersOnceASecond() throws {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    func shown(_ label: String, isOwn: Bool, at seconds: Int) throws -> Bool {
+      let step = try Script.Step(parsing: "see \"\(label)\"", file: "test")
+      panel.add(PlayedStep(step: step), isOwn: isOwn)
+      return panel.lines(columns: 40, rows: 9, at: .seconds(seconds)).contains("see \"\(label)\"")
+    }
+    #expect(try shown("A", isOwn: true, at: 5))
+    #expect(try !shown("B", isOwn: false, at: 5))
+    #expect(try shown("C", isOwn: false, at: 6))
+    #expect(try shown("D", isOwn: true, at: 6))
+  }
+}
