@@ -90,6 +90,25 @@ import Testing
     #expect(String(decoding: try JSONEncoder().encode(new), as: UTF8.self) == #"[4,"<p\/>"]"#)
   }
 
+  private struct Rows: Screen {
+    var body: some Element {
+      ScrollView { ForEach(0..<20, id: \.self) { Text("Row \($0)") } }.height(.fill)
+      Text("Below")
+    }
+  }
+
+  @Test func aDocumentNamesTheFirstElementOfWhatIsScrolled() throws {
+    let session = ScreenSession(Rows(), size: ScreenSize(columns: 30, rows: 8))
+    #expect(session.snapshot().firstScrolledElements == [])
+    try session.perform(.scroll(to: "Row 19"))
+    let screen = session.snapshot()
+    let first = try #require(screen.elements.first { $0.role == .text && $0.visibility == .visible })
+    #expect(screen.firstScrolledElements == [first.number])
+    let page = LivePage(screen, title: "a") { "\($0)" }
+    let document = page.document(for: screen, title: "a", version: 0, script: "a.js")
+    #expect(document.contains("data-scrolled=\"\(first.number)\""))
+  }
+
   @Test func onlyAPageThatIsUsedHasMarks() {
     let snapshot = ScreenSession(Texts(label: "a", isDisabled: false), size: .standard).snapshot()
     #expect(LivePage(snapshot, title: "a") { "\($0)" }.html.contains("data-q=\"“Order”\""))

@@ -549,23 +549,28 @@ def check_state(program):
 def check_previews():
     """Searches previews, and switches their theme, language and size."""
     program = Program("Login", "Messages", folder=pathlib.Path(__file__).parents[2], page="", command="preview")
+    # The page is there before the scripts are played.
+    program.expect("all previews are found", "document.querySelectorAll('.card').length + document.querySelector('#searching').innerText", "13")
 
     def define():
         program.browser.evaluate("cards = () => [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())")
-        program.browser.evaluate("screen = index => document.querySelectorAll('iframe')[index].contentDocument")
+        program.browser.evaluate("screen = index => document.querySelectorAll('iframe')[index]?.contentDocument")
 
     define()
-    shown = "document.querySelectorAll('iframe')[0].dataset.shown"
+    shown = "document.querySelectorAll('iframe')[0]?.dataset.shown"
     program.expect("the first preview is shown", shown, "")
     program.expect("previews leave the focus alone", "document.activeElement.tagName + document.querySelector('main').scrollTop", "MAIN0")
     program.expect("headings count", "[...document.querySelectorAll('h2')].map(h => h.innerText.trim()).join()", "Login 11,Messages 2")
-    program.expect("pictures are unique", "[...document.querySelectorAll('.frame + p')].map(e => e.innerText)[1]", "Also named wrong-password-narrow (screens)")
+    program.expect("a loading frame says so", "document.querySelector('.frame p').innerText", "Loading …")
+    program.expect("only frames near the view are loaded", "document.querySelectorAll('[data-shown]').length < 13", True)
+    program.expect("pictures are unique", "[...document.querySelectorAll('.also')].map(e => e.innerText).filter(text => text.includes('narrow')).join()",
+                   "Also named wrong-password-narrow (screens)")
     program.audit("as previews")
     program.press("/", 191)
-    program.type("wrong")
+    program.type("wrong-p")
     program.expect("the search finds one", "cards().map(card => card.querySelector('h3').innerText).join()", "wrong-password")
     program.type("xyz")
-    program.expect("nothing is found", "document.querySelector('#none').innerText.replace(/\\s+/g, ' ')", "Nothing found for “wrongxyz”. Clear the search")
+    program.expect("nothing is found", "document.querySelector('#none').innerText.replace(/\\s+/g, ' ')", "Nothing found for “wrong-pxyz”. Clear the search")
     program.audit("without a preview")
     program.focus("Clear the search")
     program.press("Enter", 13, "\r")
@@ -577,7 +582,7 @@ def check_previews():
         program.expect(f"the address after {visit}", "location.hash", address)
         program.expect(f"the theme after {visit}", "screen(0)?.documentElement && getComputedStyle(screen(0).documentElement).backgroundColor", "rgb(28, 27, 31)")
         program.expect(f"the language after {visit}", "screen(0)?.querySelector('h1')?.innerText + screen(0)?.documentElement?.lang", "Anmeldende")
-        program.expect(f"the size after {visit}", "screen(0).defaultView.innerWidth", 1280)
+        program.expect(f"the size after {visit}", "screen(0)?.defaultView.innerWidth", 1280)
         program.expect(f"the features after {visit}", "cards().length", 11)
         program.audit(f"after {visit}")
         if visit == "switching":
@@ -590,19 +595,20 @@ def check_previews():
     define()
     program.expect("English again", "screen(0)?.querySelector('h1')?.innerText", "Log in")
     program.size(390, 844)
+    program.expect("two rows of switches", "document.querySelector('header').clientHeight < 100", True)
     program.audit("at 390 px")
     program.close()
 
 
 def check_used(program, define):
     """Uses a preview; it can be reset, and is new after a reload. A tab of its own keeps the switches."""
-    mark = "document.querySelector('.used').checkVisibility()"
+    mark = "document.querySelector('.used')?.checkVisibility()"
     account = "screen(0)?.querySelector('input')?.value"
     program.open("0/")
     program.open("")
     define()
     program.expect("one row of switches", "document.querySelector('header').clientHeight < 64", True)
-    program.expect("whole screens are in view", "document.querySelector('.frame').getBoundingClientRect().bottom <= innerHeight", True)
+    program.expect("whole screens are in view", "document.querySelector('.frame')?.getBoundingClientRect().bottom <= innerHeight", True)
     program.expect("columns fill the width", "Math.abs([...document.querySelectorAll('.cards')].flatMap(cards => [...cards.children])"
                    ".reduce((right, card) => Math.max(right, card.getBoundingClientRect().right), 0) - (innerWidth - 24)) < 2", True)
     program.expect("a preview is shown", "screen(0)?.querySelector('h1')?.innerText", "Log in")
@@ -618,13 +624,46 @@ def check_used(program, define):
             program.browser.wait("Page.loadEventFired")
         define()
         program.expect(f"a preview is as it was after {reset}", f"!{mark} && {account}", before)
+    program.post("0/statement", 'fill "Account" "used"')
+    program.expect("all can be reset", "document.querySelector('#reset').checkVisibility()", True)
+    program.browser.evaluate("document.querySelector('#reset').click()")
+    program.expect("all are reset", f"!{mark} && !document.querySelector('#reset').checkVisibility()", True)
     program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === 'Dark').click()")
-    program.expect("the address of a tab", "document.querySelectorAll('.card a')[1].getAttribute('href')", "#scheme=dark&preview=1")
+    program.expect("the address of a tab", "document.querySelectorAll('.open')[1]?.getAttribute('href')", "#scheme=dark&preview=1")
     program.browser.evaluate("location.hash = '#scheme=dark&preview=1'")
     program.expect("a tab shows one preview", "cards().length + getComputedStyle(document.querySelector('nav')).display", "1none")
     program.audit("with one preview")
+    width = "document.querySelectorAll('iframe')[Number(new URLSearchParams(location.hash.slice(1)).get('preview'))].getBoundingClientRect().width"
+    program.expect("one preview has its true size", width, 390)
+    program.press("ArrowRight", 39)
+    program.expect("→ shows the next one", "location.hash + document.querySelector('#place').value", "#scheme=dark&preview=23 of 13")
+    program.press("ArrowLeft", 37)
+    program.expect("← shows the one before", "location.hash", "#scheme=dark&preview=1")
+    check_wheel(program)
+    program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === '50 %').click()")
+    program.expect("the zoom", f"{width} + location.hash", "195#scheme=dark&zoom=50&preview=1")
+    program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === 'Fit').click()")
     program.browser.evaluate("document.querySelector('#all').click()")
     program.expect("a link shows all of them", "cards().length", 13)
+
+
+def check_wheel(program):
+    """The wheel scrolls the page of previews, until a preview is clicked; typing into it keeps its size."""
+    box = "(box => ({ x: box.x + box.width / 2, y: box.y + 200 }))(document.querySelectorAll('.frame')[1].getBoundingClientRect())"
+    program.expect("the preview is loaded", "screen(1)?.querySelector('input') !== null", True)
+    wheel = dict(type="mouseWheel", deltaX=0, deltaY=80)
+    program.browser.call("Input.dispatchMouseEvent", **wheel, **program.browser.evaluate(box))
+    program.expect("the wheel passes", "document.querySelector('main').scrollTop", 80)
+    field = "(box => ({ x: box.x + 20, y: box.y + 10 }))(screen(1).querySelector('input').getBoundingClientRect())"
+    place, frame = program.browser.evaluate(field), program.browser.evaluate("(({ x, y }) => ({ x, y }))(document.querySelectorAll('iframe')[1].getBoundingClientRect())")
+    program.click({axis: place[axis] + frame[axis] for axis in ("x", "y")})
+    program.expect("a clicked preview has an outline", "getComputedStyle(document.querySelectorAll('.frame')[1]).outlineWidth", "3px")
+    layout = "document.querySelectorAll('.frame')[1].getBoundingClientRect().height + ' ' + screen(1).defaultView.innerHeight"
+    before = program.browser.evaluate(layout)
+    program.type("typed")
+    program.expect("typing arrives", "screen(1).querySelector('input').getAttribute('value').includes('typed')", True)
+    program.expect("typing keeps the layout", layout, before)
+    program.browser.evaluate("document.querySelector('main').focus()")
 
 
 STORM = """feature Broadcast

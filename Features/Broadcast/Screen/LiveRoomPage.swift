@@ -18,7 +18,7 @@ struct LiveRoomPage: Screen {
       if let stream { StreamStatus(store: stream) }
       // When stacked, the auction and the chat share the height; side by side, each has the full height.
       HBox(wraps: true) {
-        let auction = store.isWriting ? 20.0 : 50
+        let auction = store.isWriting ? 36.0 : 50
         part(AuctionPanel(store: store, stream: stream), height: .percent(auction))
           .flex(grow: 1, basis: .points(36))
         part(ChatPanel(store: store), height: .percent(100 - auction)).flex(grow: 2, basis: .points(38))

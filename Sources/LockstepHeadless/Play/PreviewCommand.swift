@@ -34,48 +34,25 @@ struct PreviewCommand: Command {
       options.features.isEmpty
       ? catalog.entries.filter(\.hasScreen)
       : try options.features.map { name throws(UsageError) in try operands.entryWithScreen(named: name) }
-    let page = try PageServer(console: console, port: options.port)
-    console.output.append(line: "Opening the previews of \(entries.map(\.name).joined(separator: ", ")) …")
-    console.flush()
-    let groups = await groups(of: entries, in: try ScriptIndex(in: operands.folder) { _ in }.entries)
-    let previews = groups.flatMap(\.previews)
-    guard !previews.isEmpty else { throw UsageError.noPreviews(of: entries.map(\.name)) }
-    let name = options.features.isEmpty ? "Previews" : "Previews of " + entries.map(\.name).joined(separator: ", ")
-    let surfaces = previews.enumerated().map { ServedSurface(number: $0, opener: $1.open) }
-    await page.serve(surfaces, index: PageAssets.previewPage(title: name, groups.map(\.shown)), of: name)
-    return .success
-  }
-
-  private nonisolated(nonsending) func groups(of entries: [CatalogEntry], in scripts: [ScriptIndex.Entry]) async
-    -> [FoundPreviews]
-  {
+    let names = entries.map(\.name)
     let loader = ScriptLoader(catalog: catalog, overrides: RunOverrides(program: program))
-    var groups: [FoundPreviews] = []
-    for entry in entries {
-      let previews = await PreviewFinder.previews(of: entry, in: scripts, loader)
-      if !previews.isEmpty { groups.append(FoundPreviews(entry: entry, previews: previews)) }
-    }
-    return groups
+    let finder = PreviewFinder(of: entries, in: try ScriptIndex(in: operands.folder) { _ in }.entries, loader)
+    guard finder.hasNames else { throw UsageError.noPreviews(of: names) }
+    let name = options.features.isEmpty ? "Previews" : "Previews of " + names.joined(separator: ", ")
+    let page = PageAssets.previewPage(title: name, entries.map(PreviewGroup.init))
+    try await PageServer(console: console, port: options.port).serve([], previews: finder, index: page, of: name)
+    return .success
   }
 }
 
-/// The previews of a feature.
-private struct FoundPreviews {
-  let entry: CatalogEntry
-  let previews: [FoundPreview]
-
-  /// The group as the page shows it.
-  var shown: PreviewGroup {
+extension PreviewGroup {
+  fileprivate init(_ entry: CatalogEntry) {
     let languages = entry.languages.map { language in
       let name = language.locale.localizedString(forLanguageCode: language.code)
       return PreviewGroup.Language(code: language.code, name: name ?? language.code)
     }
-    return PreviewGroup(feature: entry.name, languages: languages, previews: previews.map(\.shown))
+    self.init(feature: entry.name, languages: languages)
   }
-}
-
-extension FoundPreview {
-  fileprivate var shown: [PreviewGroup.Name] { names.map { PreviewGroup.Name(text: $0.text, script: $0.script) } }
 }
 
 extension UsageError {

@@ -299,6 +299,10 @@ extension PageAssets {
       window.lockstep = { receive, version: () => version, isIdle: () => !isSending && queue.length === 0 };
       if (!isPreview) document.querySelector("[autofocus]")?.focus({ preventScroll: true });
       show();
+      for (const number of document.currentScript.dataset.scrolled?.split(" ") ?? []) {
+        const element = document.querySelector(`[data-e="${number}"]`), scroller = element?.closest(".scroll");
+        if (scroller) scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      }
       if (parent !== window) parent.lockstepReady?.(window.frameElement);
       if (!document.hidden) fit();
       let resizing;
@@ -509,26 +513,26 @@ extension PageAssets {
     "use strict";
     (() => {
       const find = name => document.querySelector(name);
-      const frames = [...document.querySelectorAll("iframe")];
+      const frames = document.getElementsByTagName("iframe");
       const panel = find("#panel");
-      let status = null;
+      let status = null, wasLost = false;
 
       const events = new EventSource("events");
       const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
       listen("screen", update => frames[update.surface]?.contentWindow?.lockstep?.receive(update));
+      listen("previews", update => window.lockstepPreviews(update));
       listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
       listen("status", update => {
         window.lockstepStatus?.(update);
         if (panel && update.surface === 0) showStatus(update);
       });
       listen("build", update => showBuild(update));
-      let wasLost = false;
       events.onopen = () => {
         find("#connection").hidden = true;
         // A new program says nothing about its own build.
         showBuild({ text: "", isFailed: false });
         // The program may have been rebuilt since.
-        if (wasLost) for (const frame of frames) if (frame.contentWindow.lockstep) frame.contentWindow.location.reload();
+        if (wasLost) for (const frame of frames) if (frame.contentWindow?.lockstep) frame.contentWindow.location.reload();
         wasLost = false;
       };
       events.onerror = () => {
@@ -887,11 +891,13 @@ extension PageAssets {
     "use strict";
     (() => {
       const find = name => document.querySelector(name), all = name => [...document.querySelectorAll(name)];
-      const search = find("#search"), frames = all("iframe");
+      const search = find("#search"), main = find("main"), nav = find("nav");
       const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
       const chosen = {};
       const devices = { "": [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
-      let language = null, only = "";
+      // The previews by their numbers; those that the switches choose, and the number of the one that is alone.
+      const cards = [];
+      let listed = [], only = "", isFinding = true;
 
       // MARK: The address
 
@@ -899,7 +905,7 @@ extension PageAssets {
         const saved = new URLSearchParams(location.hash.slice(1));
         for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
         search.value = saved.get("search") ?? "";
-        only = frames[saved.get("preview") ?? -1] ? saved.get("preview") : "";
+        if (only !== (only = saved.get("preview") ?? "")) main.scrollTop = 0;
         apply();
       }
 
@@ -916,27 +922,49 @@ extension PageAssets {
       // MARK: Switches
 
       function apply() {
-        for (const [name, buttons] of groups) for (const button of buttons) button.ariaPressed = button.value === chosen[name];
-        document.body.classList.toggle("only", only !== "");
-        find("#all").href = address({ preview: "" });
-        for (const [number, link] of all(".card a").entries()) link.href = address({ preview: number, feature: "", search: "" });
+        for (const [name, buttons] of groups) {
+          for (const button of buttons) button.ariaPressed = button.value === chosen[name];
+          const select = buttons[0].parentElement.querySelector("select");
+          if (select) select.value = chosen[name];
+        }
         paint(document);
-        for (const frame of frames) paint(frame.contentDocument);
+        for (const frame of all("iframe")) paint(frame.contentDocument);
         translate();
+        list();
+      }
+
+      // Shows the chosen previews.
+      function list() {
+        document.body.classList.toggle("only", only !== "");
         filter();
+        link("#all", "");
+        for (const [number, card] of cards.entries()) card.querySelector(".open").href = address({ preview: number });
+        const place = listed.indexOf(Number(only));
+        link("#previous", listed[place - 1]);
+        link("#next", listed[place + 1]);
+        find("#place").textContent = `${place + 1} of ${listed.length}`;
         arrange();
       }
 
-      // As few columns as show whole screens, which fill the width.
-      function arrange() {
-        const main = find("main"), gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
-        const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        const most = Math.min(1, (main.clientHeight - 144) / height, (room - 2) / width);
-        const isOne = only !== "" || room < 560, columns = isOne ? 1 : Math.ceil((room + gap) / (width * most + 2 + gap));
-        const scale = isOne ? most : ((room + gap) / columns - gap - 2) / width;
-        for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+      function link(name, preview) {
+        find(name).toggleAttribute("href", preview !== undefined);
+        if (preview !== undefined) find(name).href = address({ preview });
       }
-      new ResizeObserver(arrange).observe(find("main"));
+
+      // One preview has its true size, if the page is wide enough. Otherwise, as few columns as show whole screens fill the width.
+      function arrange() {
+        const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
+        const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const isOne = only !== "", zoom = isOne && chosen.zoom === "" ? 1 : chosen.zoom / 100;
+        const whole = Math.min(1, (main.clientHeight - 144) / height, room / width);
+        let scale = zoom > 0 ? Math.min(zoom, room / width) : whole;
+        const count = isOne ? 1 : (room + gap) / (width * scale + gap), columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
+        if (!zoom && columns > 1) scale = ((room + gap) / columns - gap) / width;
+        for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+        const button = groups.get("feature").find(button => button.value === chosen.feature);
+        nav.scrollTo(button.offsetLeft - nav.offsetLeft - 40, button.offsetTop - nav.offsetTop - 40);
+      }
+      new ResizeObserver(arrange).observe(main);
 
       // Applies the theme to a page that follows that of the system.
       function paint(page) {
@@ -948,42 +976,129 @@ extension PageAssets {
         }
       }
 
+      let language = null, requested = null;
+
       async function translate() {
         const code = chosen.language ?? "";
         for (const section of all("section")) section.querySelector(".note").hidden = code === "" || section.dataset.languages.split(" ").includes(code);
-        if (language === code) return;
-        language = code;
+        if (requested === code) return;
+        requested = code;
         await fetch("language", { method: "POST", body: code });
-        // Loads them for the first time, or again.
-        for (const frame of frames) frame.src = frame.dataset.src;
+        if (requested === code) language = code;
+        loadNext();
+      }
+
+      // MARK: Pictures
+
+      // The frames in view or near it, and those that are being loaded: a few at a time, those in view first.
+      const near = new Set(), loading = new Set();
+      const observer = new IntersectionObserver(entries => {
+        for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target.querySelector("iframe"));
+        loadNext();
+      }, { root: main, rootMargin: "100% 0px" });
+
+      function loadNext() {
+        if (language === null || language !== requested) return;
+        const distance = frame => Math.max(0, frame.getBoundingClientRect().top - innerHeight, -frame.getBoundingClientRect().bottom);
+        const waiting = [...near].filter(frame => frame.dataset.language !== language && !loading.has(frame));
+        for (const frame of waiting.sort((one, other) => distance(one) - distance(other)).slice(0, Math.max(0, 3 - loading.size))) load(frame);
+      }
+
+      function load(frame) {
+        frame.dataset.language = language;
+        loading.add(frame);
+        frame.onload = () => {
+          loading.delete(frame);
+          frame.parentElement.querySelector(".failed").hidden = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
+          loadNext();
+        };
+        frame.src = `${frame.dataset.number}/`;
+      }
+
+      // Called by the page of a preview, before its pictures are loaded.
+      window.lockstepReady = frame => {
+        paint(frame.contentDocument);
+        frame.dataset.shown = "";
+        frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
+      };
+
+      // The wheel scrolls a preview only once a person uses it.
+      function passWheel(frame, event) {
+        if (document.activeElement === frame || event.ctrlKey) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        const unit = [1, 24, main.clientHeight][event.deltaMode];
+        main.scrollBy(event.deltaX * unit, event.deltaY * unit);
+      }
+
+      // Called with new previews, and with those that have another name.
+      window.lockstepPreviews = update => {
+        for (const { number, feature, html } of update.cards) add(number, feature, html);
+        isFinding = update.searching !== undefined;
+        find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
+        if (!isFinding && !cards[only]) only = "";
+        list();
+      };
+
+      function add(number, feature, html) {
+        const template = document.createElement("template");
+        template.innerHTML = html;
+        const card = template.content.firstElementChild, known = cards[number];
+        if (known) {
+          known.dataset.words = card.dataset.words;
+          return known.querySelector(".also").replaceWith(card.querySelector(".also"));
+        }
+        cards[number] = card;
+        const frame = card.querySelector("iframe");
+        frame.dataset.number = number;
+        card.querySelector(".used button").onclick = () => reset(`${number}/reset`);
+        card.querySelector(".failed button").onclick = () => load(frame);
+        find(`section[data-feature="${CSS.escape(feature)}"] .cards`).append(card);
+        observer.observe(card.querySelector(".frame"));
       }
 
       // MARK: Search
 
       function filter() {
-        const words = only === "" ? search.value.toLowerCase().split(/\s+/) : [], counts = { "": 0 };
+        const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
+        listed = [];
         for (const section of all("section")) {
-          const cards = [...section.querySelectorAll(".card")], feature = section.dataset.feature;
-          for (const card of cards) card.hidden = !words.every(word => card.dataset.words.toLowerCase().includes(word)) || (only !== "" && card !== frames[only].closest(".card"));
-          const count = counts[feature] = cards.filter(card => !card.hidden).length;
-          counts[""] += count;
-          section.hidden = count === 0 || (only === "" && chosen.feature !== "" && chosen.feature !== feature);
-          section.querySelector(".count").textContent = only !== "" ? "" : count === cards.length ? count : `${count} of ${cards.length}`;
+          const feature = section.dataset.feature, isChosen = chosen.feature === "" || chosen.feature === feature;
+          const own = [...cards.entries()].filter(([, card]) => section.contains(card));
+          const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
+          for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== Number(only);
+          counts[feature] = found.length;
+          counts[""] += found.length;
+          if (isChosen) listed.push(...found);
+          section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[only]);
+          section.querySelector(".count").textContent = only !== "" ? "" : found.length === own.length ? own.length : `${found.length} of ${own.length}`;
         }
         for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
-        const count = counts[chosen.feature], place = chosen.feature && ` in ${chosen.feature}`;
+        describeCount();
+      }
+
+      function describeCount() {
+        const count = only === "" ? listed.length : Number(cards[only] !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
         find("#none").hidden = count > 0;
-        find("#none p").textContent = `Nothing found for “${search.value.trim()}”${place}.`;
+        find("#clear").hidden = search.value.trim() === "";
+        find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
         find("#count").textContent = count > 0 ? `${count} previews` : find("#none p").textContent;
       }
 
+      function choose(name, value) {
+        chosen[name] = value;
+        writeAddress();
+      }
+
       for (const [name, buttons] of groups) {
-        for (const button of buttons) {
-          button.onclick = () => {
-            chosen[name] = button.value;
-            writeAddress();
-          };
-        }
+        for (const button of buttons) button.onclick = () => choose(name, button.value);
+        if (name === "feature") continue;
+        // A narrow window shows a menu instead of the buttons.
+        const select = document.createElement("select"), group = buttons[0].parentElement;
+        select.ariaLabel = group.ariaLabel;
+        select.append(...buttons.map(button => new Option(button.textContent, button.value)));
+        select.onchange = () => choose(name, select.value);
+        group.append(select);
       }
       search.oninput = writeAddress;
       find("#clear").onclick = () => {
@@ -992,34 +1107,35 @@ extension PageAssets {
         search.focus();
       };
       addEventListener("keydown", event => {
-        if (event.key !== "/" || event.target.matches("input")) return;
+        if (event.target.matches("input, select") || event.altKey || event.ctrlKey || event.metaKey) return;
+        const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]") }[event.key];
+        if (!target) return;
         event.preventDefault();
-        search.focus();
+        if (target === search) search.focus(); else target.click();
       });
       addEventListener("hashchange", readAddress);
-      // Called by the page of a preview, before its pictures are loaded.
-      window.lockstepReady = frame => {
-        paint(frame.contentDocument);
-        frame.dataset.shown = "";
-      };
 
       // MARK: Uses
 
       const reset = path => fetch(path, { method: "POST" });
-      window.lockstepStatus = update => { frames[update.surface].closest(".card").querySelector(".used").hidden = !update.isUsed };
-      for (const [number, button] of all(".used button").entries()) button.onclick = () => reset(`${number}/reset`);
+      window.lockstepStatus = update => {
+        if (cards[update.surface]) cards[update.surface].querySelector(".used").hidden = !update.isUsed;
+        find("#reset").hidden = all(".used").every(mark => mark.hidden);
+      };
+      find("#reset").onclick = () => reset("reset");
       readAddress();
       if (performance.getEntriesByType("navigation")[0]?.type === "reload") reset(only === "" ? "reset" : `${only}/reset`);
-      const nav = find("nav"), button = groups.get("feature").find(button => button.value === chosen.feature);
-      nav.scrollTo(button.offsetLeft - nav.offsetLeft - 16, button.offsetTop - nav.offsetTop - 16);
     })();
 
     """##
   static let previewsStyle = ##"""
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
     header h1 { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-    .search { flex: 1 1 140px } .search input { width: 100% } header button { padding-inline: 10px }
-    #all { display: none } .only #all { display: inline; flex: 1 0 auto; color: var(--accent) } .only :is(.search, nav) { display: none }
+    .search { flex: 1 0 180px } .search input { width: 100% } header button { padding-inline: 8px; font-size: .875rem; white-space: nowrap }
+    .switches { display: flex; flex-wrap: wrap; gap: 8px 16px }
+    header select { display: none; width: 100%; min-width: 0 }
+    .alone { display: none; flex: 1 0 auto; gap: 16px; align-items: center } .only .alone { display: flex } .alone a { color: var(--muted) } .alone a[href] { color: var(--accent) }
+    .only :is(h1, .search, nav) { display: none } #place { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
     main:focus { outline: none }
     .previews { flex: 1; min-height: 0; display: flex }
     nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px; border-inline-end: 1px solid var(--line) }
@@ -1031,27 +1147,34 @@ extension PageAssets {
     .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 56px }
     main h2 { position: sticky; top: 0; z-index: 1; margin: 0 -24px 8px; padding: 16px 24px 8px; background: var(--page); font-size: 1.125rem }
     .count, .note { color: var(--muted); font-size: .875rem; font-weight: 400; margin-inline-start: 4px }
-    .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px + 2px)) }
-    .only .cards { justify-content: center }
-    .title { display: flex; flex-wrap: wrap; gap: 0 8px; justify-content: space-between; align-items: center; min-height: 26px }
-    .used { color: var(--past); font-size: .8125rem } .used button { min-height: 24px; padding-block: 0; font-size: .8125rem; line-height: 1 }
+    .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px)) }
+    .only section { width: calc(var(--width) * var(--scale) * 1px); margin-inline: auto } .only main h2 { margin-inline: 0; padding-inline: 0 }
+    #searching { margin: 16px 8px; color: var(--muted); font-size: .8125rem } #searching:empty { display: none }
+    .title { display: flex; gap: 2px; align-items: center; min-height: 26px }
+    .used { margin-inline-start: auto; flex: none; color: var(--past); font-size: .8125rem } .used button { min-height: 24px; padding-block: 0; font-size: .8125rem; line-height: 1 }
     .card h3 { font-size: .9375rem; margin: 0; overflow-wrap: anywhere }
-    .card a { color: var(--text); text-decoration: none } .card a:hover { color: var(--accent); text-decoration: underline }
-    .card p { margin: 0 0 8px; color: var(--muted); font-size: .8125rem }
-    .frame { width: calc(var(--width) * var(--scale) * 1px + 2px); height: calc(var(--height) * var(--scale) * 1px + 2px); overflow: hidden; border: 1px solid var(--line);
-      border-radius: 12px; background: var(--card) }
+    .open { padding: 0 4px; color: var(--accent); text-decoration: none } .open:hover { text-decoration: underline } .only .open { display: none }
+    .card p { margin: 0; color: var(--muted); font-size: .8125rem }
+    .frame { position: relative; width: calc(var(--width) * var(--scale) * 1px); height: calc(var(--height) * var(--scale) * 1px); margin: 8px 0 4px; overflow: hidden;
+      box-shadow: 0 0 0 1px var(--line); border-radius: 12px; background: var(--page) }
     .frame:focus-within { outline: 3px solid var(--accent); outline-offset: 1px }
-    .frame iframe { width: calc(var(--width) * 1px); height: calc(var(--height) * 1px); border: 0; transform: scale(var(--scale)); transform-origin: 0 0; opacity: 0 }
+    .frame iframe { position: absolute; width: calc(var(--width) * 1px); height: calc(var(--height) * 1px); border: 0; transform: scale(var(--scale)); transform-origin: 0 0; opacity: 0 }
     .frame iframe[data-shown] { opacity: 1 }
-    .frame + p { margin: 4px 0 0 }
+    .frame > p { position: absolute; inset: 40% 16px auto; text-align: center } .frame .failed { z-index: 1; background: var(--page) }
     #none { padding: 64px 0; text-align: center; color: var(--muted) }
-    @media (min-width: 1100px) { header { flex-wrap: nowrap } }
+    @media (min-width: 1240px) { header, .switches { flex-wrap: nowrap } }
+    @media (max-width: 1400px) { .alone span { display: none } }
     @media (max-width: 900px) {
       header h1 { max-width: 100% } .previews { flex-direction: column }
-      nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line) } nav .group { flex-direction: row }
+      nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line); display: flex; align-items: center;
+        mask: linear-gradient(to right, #000 calc(100% - 48px), transparent) } nav .group { flex-direction: row; padding-inline-end: 40px } #searching { flex: none; margin: 0 }
       .previews main { padding: 0 16px 16px } main h2 { margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
     }
-    @media (max-width: 620px) { header { gap: 8px } header .search { flex: 1 1 60% } header button { padding: 4px 6px; font-size: .8125rem } }
+    @media (max-width: 620px) {
+      header, .switches { gap: 8px } header h1 { max-width: calc(100% - 128px) } header .search { flex: 1 1 120px } header .group button { display: none } header select { display: block }
+      .switches { flex: 1 1 100%; flex-wrap: nowrap } .switches .group { flex: 1 1 0; min-width: 0 }
+      .only main { padding-inline: 0 } .only :is(main h2, .title, .card > p) { padding-inline: 16px } .only .frame { border-radius: 0 }
+    }
 
     """##
 }

@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// The previews of a feature as a page shows them.
+/// A feature of a page of previews.
 package struct PreviewGroup {
   /// A language that the screens are translated into.
   package struct Language: Hashable {
@@ -11,93 +11,61 @@ package struct PreviewGroup {
     package init(code: String, name: String) { (self.code, self.name) = (code, name) }
   }
 
-  /// A name of a preview.
-  package struct Name {
-    let text: String
-    /// The script that gives the name; nil for one in the catalog.
-    let script: String?
-
-    package init(text: String, script: String?) { (self.text, self.script) = (text, script) }
-
-    /// The name and its place: `locked (screens)`.
-    var withPlace: String { "\(text) (\(script ?? "catalog"))" }
-  }
-
   let feature: String
   let languages: [Language]
-  let previews: [[Name]]
 
   /// - Parameters:
   ///   - feature: The name of the feature.
   ///   - languages: Its languages besides English.
-  ///   - previews: The names of each preview; at least one.
-  package init(feature: String, languages: [Language], previews: [[Name]]) {
-    (self.feature, self.languages, self.previews) = (feature, languages, previews)
-  }
+  package init(feature: String, languages: [Language]) { (self.feature, self.languages) = (feature, languages) }
 }
 
 extension PageAssets {
-  /// The page around the previews of features.
+  /// The page around the previews of features, which are added one by one.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - groups: The previews of each feature; the screens are numbered in their order.
+  ///   - groups: The features.
   package static func previewPage(title: String, _ groups: [PreviewGroup]) -> String {
-    var number = 0
-    let sections = groups.map { group in
-      defer { number += group.previews.count }
-      return section(of: group, from: number)
-    }
-    return page(
+    page(
       title,
       program: "previews",
       bar: """
-        <a id="all" href="#">All previews</a>
-        <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search ( / )" autocomplete="off"></label>
+        <div class="alone"><a id="all" href="#">All previews</a><a id="previous" title="Previous ( ← )">← <span>Previous</span></a>\
+        <output id="place"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
+        <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search ( / )" title="Searches names and texts on the screens" \
+        autocomplete="off"></label>
+        <button type="button" id="reset" class="link" hidden>Reset all</button>
+        <div class="switches">
         \(choice("scheme", "Theme", [("", "System", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
         \(languageChoice(of: groups))
         \(choice("size", "Size", [("", "Phone", nil), ("tablet", "Tablet", nil), ("desktop", "Desktop", nil)]))
+        \(choice("zoom", "Zoom", [("", "Fit", nil), ("50", "50 %", nil), ("75", "75 %", nil), ("100", "100 %", nil)]))
+        </div>
         """,
       content: """
         <div class="previews">
         <nav aria-label="Features">
         \(choice("feature", "Feature", [("", "All", nil)] + groups.map { ($0.feature, $0.feature, nil) }))
+        <p id="searching" role="status"></p>
         </nav>
         <main tabindex="-1" autofocus>
         <p id="count" class="spoken" role="status"></p>
         <div id="none" hidden><p></p><button type="button" id="clear">Clear the search</button></div>
-        \(sections.joined(separator: "\n"))
+        \(groups.map(section).joined(separator: "\n"))
         </main>
         </div>
         """
     )
   }
 
-  private static func section(of group: PreviewGroup, from first: Int) -> String {
+  private static func section(of group: PreviewGroup) -> String {
     let feature = HTMLEscaping.attribute(group.feature)
-    let cards = group.previews.enumerated().map { card($1, of: group.feature, number: first + $0) }
     return """
       <section aria-labelledby="of-\(feature)" data-feature="\(feature)" data-languages="\(group.languages.map(\.code).joined(separator: " "))">
       <h2 id="of-\(feature)">\(feature) <span class="count"></span> <span class="note" hidden>in English only</span></h2>
-      <ul class="cards">
-      \(cards.joined(separator: "\n"))
-      </ul>
+      <ul class="cards"></ul>
       </section>
-      """
-  }
-
-  private static func card(_ names: [PreviewGroup.Name], of feature: String, number: Int) -> String {
-    let first = HTMLEscaping.attribute(names.first?.text ?? "")
-    let script = names.first?.script.map { "<p>\(HTMLEscaping.attribute($0))</p>" } ?? "<p>catalog</p>"
-    let others = names.dropFirst().map { HTMLEscaping.attribute($0.withPlace) }.joined(separator: ", ")
-    let also = others.isEmpty ? "" : "<p>Also named \(others)</p>\n"
-    let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace)).joined(separator: " "))
-    return """
-      <li class="card" data-words="\(words)">
-      <div class="title"><h3><a href="#preview=\(number)" target="_blank" title="Open in a tab of its own">\(first)</a></h3>\
-      <span class="used" hidden>● used <button type="button" class="link">Reset</button></span></div>\(script)
-      <div class="frame"><iframe data-src="\(number)/" title="\(HTMLEscaping.attribute(feature)): \(first)" loading="lazy"></iframe></div>
-      \(also)</li>
       """
   }
 

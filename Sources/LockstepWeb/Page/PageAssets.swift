@@ -77,7 +77,9 @@ package enum PageAssets {
   ///
   /// - Parameter program: The name of its own program and style sheet; nil for a page without.
   static func page(_ title: String, program: String? = nil, bar: String, content: String) -> String {
-    let own = program.map { "<link rel=\"stylesheet\" href=\"\($0).css\">\n<script src=\"\($0).js\" defer></script>\n" }
+    // Comes first, because the shared program passes events to it.
+    let own = program.map { "<script src=\"\($0).js\" defer></script>\n" } ?? ""
+    let style = program.map { "<link rel=\"stylesheet\" href=\"\($0).css\">\n" } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -87,9 +89,9 @@ package enum PageAssets {
       <title>\(HTMLEscaping.attribute(title))</title>
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="tools.css">
-      <script src="steps.js" defer></script>
+      \(style)\(own)<script src="steps.js" defer></script>
       <script src="tools.js" defer></script>
-      \(own ?? "")</head>
+      </head>
       <body>
       <header>
       <h1>\(HTMLEscaping.attribute(title))</h1>

@@ -295,6 +295,10 @@
   window.lockstep = { receive, version: () => version, isIdle: () => !isSending && queue.length === 0 };
   if (!isPreview) document.querySelector("[autofocus]")?.focus({ preventScroll: true });
   show();
+  for (const number of document.currentScript.dataset.scrolled?.split(" ") ?? []) {
+    const element = document.querySelector(`[data-e="${number}"]`), scroller = element?.closest(".scroll");
+    if (scroller) scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  }
   if (parent !== window) parent.lockstepReady?.(window.frameElement);
   if (!document.hidden) fit();
   let resizing;

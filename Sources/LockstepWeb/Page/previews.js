@@ -2,11 +2,13 @@
 "use strict";
 (() => {
   const find = name => document.querySelector(name), all = name => [...document.querySelectorAll(name)];
-  const search = find("#search"), frames = all("iframe");
+  const search = find("#search"), main = find("main"), nav = find("nav");
   const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
   const chosen = {};
   const devices = { "": [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
-  let language = null, only = "";
+  // The previews by their numbers; those that the switches choose, and the number of the one that is alone.
+  const cards = [];
+  let listed = [], only = "", isFinding = true;
 
   // MARK: The address
 
@@ -14,7 +16,7 @@
     const saved = new URLSearchParams(location.hash.slice(1));
     for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
     search.value = saved.get("search") ?? "";
-    only = frames[saved.get("preview") ?? -1] ? saved.get("preview") : "";
+    if (only !== (only = saved.get("preview") ?? "")) main.scrollTop = 0;
     apply();
   }
 
@@ -31,27 +33,49 @@
   // MARK: Switches
 
   function apply() {
-    for (const [name, buttons] of groups) for (const button of buttons) button.ariaPressed = button.value === chosen[name];
-    document.body.classList.toggle("only", only !== "");
-    find("#all").href = address({ preview: "" });
-    for (const [number, link] of all(".card a").entries()) link.href = address({ preview: number, feature: "", search: "" });
+    for (const [name, buttons] of groups) {
+      for (const button of buttons) button.ariaPressed = button.value === chosen[name];
+      const select = buttons[0].parentElement.querySelector("select");
+      if (select) select.value = chosen[name];
+    }
     paint(document);
-    for (const frame of frames) paint(frame.contentDocument);
+    for (const frame of all("iframe")) paint(frame.contentDocument);
     translate();
+    list();
+  }
+
+  // Shows the chosen previews.
+  function list() {
+    document.body.classList.toggle("only", only !== "");
     filter();
+    link("#all", "");
+    for (const [number, card] of cards.entries()) card.querySelector(".open").href = address({ preview: number });
+    const place = listed.indexOf(Number(only));
+    link("#previous", listed[place - 1]);
+    link("#next", listed[place + 1]);
+    find("#place").textContent = `${place + 1} of ${listed.length}`;
     arrange();
   }
 
-  // As few columns as show whole screens, which fill the width.
-  function arrange() {
-    const main = find("main"), gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
-    const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const most = Math.min(1, (main.clientHeight - 144) / height, (room - 2) / width);
-    const isOne = only !== "" || room < 560, columns = isOne ? 1 : Math.ceil((room + gap) / (width * most + 2 + gap));
-    const scale = isOne ? most : ((room + gap) / columns - gap - 2) / width;
-    for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+  function link(name, preview) {
+    find(name).toggleAttribute("href", preview !== undefined);
+    if (preview !== undefined) find(name).href = address({ preview });
   }
-  new ResizeObserver(arrange).observe(find("main"));
+
+  // One preview has its true size, if the page is wide enough. Otherwise, as few columns as show whole screens fill the width.
+  function arrange() {
+    const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
+    const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const isOne = only !== "", zoom = isOne && chosen.zoom === "" ? 1 : chosen.zoom / 100;
+    const whole = Math.min(1, (main.clientHeight - 144) / height, room / width);
+    let scale = zoom > 0 ? Math.min(zoom, room / width) : whole;
+    const count = isOne ? 1 : (room + gap) / (width * scale + gap), columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
+    if (!zoom && columns > 1) scale = ((room + gap) / columns - gap) / width;
+    for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+    const button = groups.get("feature").find(button => button.value === chosen.feature);
+    nav.scrollTo(button.offsetLeft - nav.offsetLeft - 40, button.offsetTop - nav.offsetTop - 40);
+  }
+  new ResizeObserver(arrange).observe(main);
 
   // Applies the theme to a page that follows that of the system.
   function paint(page) {
@@ -63,42 +87,129 @@
     }
   }
 
+  let language = null, requested = null;
+
   async function translate() {
     const code = chosen.language ?? "";
     for (const section of all("section")) section.querySelector(".note").hidden = code === "" || section.dataset.languages.split(" ").includes(code);
-    if (language === code) return;
-    language = code;
+    if (requested === code) return;
+    requested = code;
     await fetch("language", { method: "POST", body: code });
-    // Loads them for the first time, or again.
-    for (const frame of frames) frame.src = frame.dataset.src;
+    if (requested === code) language = code;
+    loadNext();
+  }
+
+  // MARK: Pictures
+
+  // The frames in view or near it, and those that are being loaded: a few at a time, those in view first.
+  const near = new Set(), loading = new Set();
+  const observer = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target.querySelector("iframe"));
+    loadNext();
+  }, { root: main, rootMargin: "100% 0px" });
+
+  function loadNext() {
+    if (language === null || language !== requested) return;
+    const distance = frame => Math.max(0, frame.getBoundingClientRect().top - innerHeight, -frame.getBoundingClientRect().bottom);
+    const waiting = [...near].filter(frame => frame.dataset.language !== language && !loading.has(frame));
+    for (const frame of waiting.sort((one, other) => distance(one) - distance(other)).slice(0, Math.max(0, 3 - loading.size))) load(frame);
+  }
+
+  function load(frame) {
+    frame.dataset.language = language;
+    loading.add(frame);
+    frame.onload = () => {
+      loading.delete(frame);
+      frame.parentElement.querySelector(".failed").hidden = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
+      loadNext();
+    };
+    frame.src = `${frame.dataset.number}/`;
+  }
+
+  // Called by the page of a preview, before its pictures are loaded.
+  window.lockstepReady = frame => {
+    paint(frame.contentDocument);
+    frame.dataset.shown = "";
+    frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
+  };
+
+  // The wheel scrolls a preview only once a person uses it.
+  function passWheel(frame, event) {
+    if (document.activeElement === frame || event.ctrlKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const unit = [1, 24, main.clientHeight][event.deltaMode];
+    main.scrollBy(event.deltaX * unit, event.deltaY * unit);
+  }
+
+  // Called with new previews, and with those that have another name.
+  window.lockstepPreviews = update => {
+    for (const { number, feature, html } of update.cards) add(number, feature, html);
+    isFinding = update.searching !== undefined;
+    find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
+    if (!isFinding && !cards[only]) only = "";
+    list();
+  };
+
+  function add(number, feature, html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const card = template.content.firstElementChild, known = cards[number];
+    if (known) {
+      known.dataset.words = card.dataset.words;
+      return known.querySelector(".also").replaceWith(card.querySelector(".also"));
+    }
+    cards[number] = card;
+    const frame = card.querySelector("iframe");
+    frame.dataset.number = number;
+    card.querySelector(".used button").onclick = () => reset(`${number}/reset`);
+    card.querySelector(".failed button").onclick = () => load(frame);
+    find(`section[data-feature="${CSS.escape(feature)}"] .cards`).append(card);
+    observer.observe(card.querySelector(".frame"));
   }
 
   // MARK: Search
 
   function filter() {
-    const words = only === "" ? search.value.toLowerCase().split(/\s+/) : [], counts = { "": 0 };
+    const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
+    listed = [];
     for (const section of all("section")) {
-      const cards = [...section.querySelectorAll(".card")], feature = section.dataset.feature;
-      for (const card of cards) card.hidden = !words.every(word => card.dataset.words.toLowerCase().includes(word)) || (only !== "" && card !== frames[only].closest(".card"));
-      const count = counts[feature] = cards.filter(card => !card.hidden).length;
-      counts[""] += count;
-      section.hidden = count === 0 || (only === "" && chosen.feature !== "" && chosen.feature !== feature);
-      section.querySelector(".count").textContent = only !== "" ? "" : count === cards.length ? count : `${count} of ${cards.length}`;
+      const feature = section.dataset.feature, isChosen = chosen.feature === "" || chosen.feature === feature;
+      const own = [...cards.entries()].filter(([, card]) => section.contains(card));
+      const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
+      for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== Number(only);
+      counts[feature] = found.length;
+      counts[""] += found.length;
+      if (isChosen) listed.push(...found);
+      section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[only]);
+      section.querySelector(".count").textContent = only !== "" ? "" : found.length === own.length ? own.length : `${found.length} of ${own.length}`;
     }
     for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
-    const count = counts[chosen.feature], place = chosen.feature && ` in ${chosen.feature}`;
+    describeCount();
+  }
+
+  function describeCount() {
+    const count = only === "" ? listed.length : Number(cards[only] !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
     find("#none").hidden = count > 0;
-    find("#none p").textContent = `Nothing found for “${search.value.trim()}”${place}.`;
+    find("#clear").hidden = search.value.trim() === "";
+    find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
     find("#count").textContent = count > 0 ? `${count} previews` : find("#none p").textContent;
   }
 
+  function choose(name, value) {
+    chosen[name] = value;
+    writeAddress();
+  }
+
   for (const [name, buttons] of groups) {
-    for (const button of buttons) {
-      button.onclick = () => {
-        chosen[name] = button.value;
-        writeAddress();
-      };
-    }
+    for (const button of buttons) button.onclick = () => choose(name, button.value);
+    if (name === "feature") continue;
+    // A narrow window shows a menu instead of the buttons.
+    const select = document.createElement("select"), group = buttons[0].parentElement;
+    select.ariaLabel = group.ariaLabel;
+    select.append(...buttons.map(button => new Option(button.textContent, button.value)));
+    select.onchange = () => choose(name, select.value);
+    group.append(select);
   }
   search.oninput = writeAddress;
   find("#clear").onclick = () => {
@@ -107,24 +218,22 @@
     search.focus();
   };
   addEventListener("keydown", event => {
-    if (event.key !== "/" || event.target.matches("input")) return;
+    if (event.target.matches("input, select") || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]") }[event.key];
+    if (!target) return;
     event.preventDefault();
-    search.focus();
+    if (target === search) search.focus(); else target.click();
   });
   addEventListener("hashchange", readAddress);
-  // Called by the page of a preview, before its pictures are loaded.
-  window.lockstepReady = frame => {
-    paint(frame.contentDocument);
-    frame.dataset.shown = "";
-  };
 
   // MARK: Uses
 
   const reset = path => fetch(path, { method: "POST" });
-  window.lockstepStatus = update => { frames[update.surface].closest(".card").querySelector(".used").hidden = !update.isUsed };
-  for (const [number, button] of all(".used button").entries()) button.onclick = () => reset(`${number}/reset`);
+  window.lockstepStatus = update => {
+    if (cards[update.surface]) cards[update.surface].querySelector(".used").hidden = !update.isUsed;
+    find("#reset").hidden = all(".used").every(mark => mark.hidden);
+  };
+  find("#reset").onclick = () => reset("reset");
   readAddress();
   if (performance.getEntriesByType("navigation")[0]?.type === "reload") reset(only === "" ? "reset" : `${only}/reset`);
-  const nav = find("nav"), button = groups.get("feature").find(button => button.value === chosen.feature);
-  nav.scrollTo(button.offsetLeft - nav.offsetLeft - 16, button.offsetTop - nav.offsetTop - 16);
 })();

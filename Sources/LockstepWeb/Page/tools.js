@@ -2,26 +2,26 @@
 "use strict";
 (() => {
   const find = name => document.querySelector(name);
-  const frames = [...document.querySelectorAll("iframe")];
+  const frames = document.getElementsByTagName("iframe");
   const panel = find("#panel");
-  let status = null;
+  let status = null, wasLost = false;
 
   const events = new EventSource("events");
   const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
   listen("screen", update => frames[update.surface]?.contentWindow?.lockstep?.receive(update));
+  listen("previews", update => window.lockstepPreviews(update));
   listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
   listen("status", update => {
     window.lockstepStatus?.(update);
     if (panel && update.surface === 0) showStatus(update);
   });
   listen("build", update => showBuild(update));
-  let wasLost = false;
   events.onopen = () => {
     find("#connection").hidden = true;
     // A new program says nothing about its own build.
     showBuild({ text: "", isFailed: false });
     // The program may have been rebuilt since.
-    if (wasLost) for (const frame of frames) if (frame.contentWindow.lockstep) frame.contentWindow.location.reload();
+    if (wasLost) for (const frame of frames) if (frame.contentWindow?.lockstep) frame.contentWindow.location.reload();
     wasLost = false;
   };
   events.onerror = () => {

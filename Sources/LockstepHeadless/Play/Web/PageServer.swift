@@ -31,9 +31,15 @@ struct PageServer {
   ///
   /// - Parameters:
   ///   - surfaces: The features.
+  ///   - previews: Finds further features while the page is served; nil if there are none.
   ///   - index: The page that shows the features.
   ///   - name: The name of what is served, for the message.
-  nonisolated(nonsending) func serve(_ surfaces: [ServedSurface], index: String, of name: String) async {
+  nonisolated(nonsending) func serve(
+    _ surfaces: [ServedSurface],
+    previews: PreviewFinder? = nil,
+    index: String,
+    of name: String
+  ) async {
     let (begin, interrupted) = (
       ContinuousClock.now,
       InterruptObserver { [wakeUp] in
@@ -43,14 +49,14 @@ struct PageServer {
     console.output.append(line: "\(name) is on \(server.address)")
     console.output.append(line: "Open it in a browser on this machine. Control-C ends it.")
     console.flush()
-    let player = WebPlayer(surfaces, index: index, on: server) { ContinuousClock.now - begin }
+    let player = WebPlayer(surfaces, previews: previews, index: index, on: server) { ContinuousClock.now - begin }
     // Under `watch`, standard input wakes the server instead of a signal.
     await player.run(longestWait: watched == nil ? nil : 200) { requests, isWoken in
       if isWoken, watched != nil, !readNotes(for: player) { return false }
-      if requests > 0, let surface = surfaces.first?.surface { watched?.save(surface.session) }
+      if requests > 0, let surface = player.surfaces.first?.surface { watched?.save(surface.session) }
       return !interrupted.hasReceived()
     }
-    if let surface = surfaces.first?.surface, surfaces.count == 1, surface.hasBeenUsed, !surface.isLive {
+    if let surface = player.surfaces.first?.surface, player.surfaces.count == 1, surface.hasBeenUsed, !surface.isLive {
       await SessionSaving.offer(on: console, listing: surface.shownPosition) { _ in surface.session }
     }
   }

@@ -14,6 +14,8 @@ struct FoundPreview {
   let setting: PlaySettings
   let steps: [Script.Step]
   fileprivate(set) var names: [Name]
+  /// The texts on the screen, for searches.
+  let text: String
 
   var title: String { "\(entry.name): \(names.first?.text ?? "")" }
 
@@ -23,45 +25,82 @@ struct FoundPreview {
   }
 }
 
-/// Finds the states of a feature that are named by its catalog entry or its scripts. States that look the same form one preview with
-/// several names.
+/// Finds the states of features that are named by their catalog entries or their scripts, one catalog name or script at a time. States of a
+/// feature that look the same form one preview with several names.
 struct PreviewFinder {
-  let entry: CatalogEntry
-  private var found: [FoundPreview] = []
-  private var positions: [String: Int] = [:]
-
-  init(of entry: CatalogEntry) { self.entry = entry }
-
-  /// Finds the previews.
-  ///
-  /// - Parameter scripts: The scripts of the catalog's features.
-  /// - Complexity: The cost of playing each script that names a screen once.
-  nonisolated(nonsending) static func previews(
-    of entry: CatalogEntry,
-    in scripts: [ScriptIndex.Entry],
-    _ loader: ScriptLoader
-  ) async -> [FoundPreview] {
-    var finder = Self(of: entry)
-    for preview in entry.previews {
-      let step = Script.Step(kind: .givenPreview(Located(preview.name, at: .nowhere)), range: .nowhere)
-      let surface = await LiveSurface(entry, PlaySettings(), title: "", start: [step], isStill: true)
-      finder.add(FoundPreview.Name(text: preview.name, script: nil), PlaySettings(), [step], surface)
-    }
-    for script in scripts where script.feature == entry.name { await finder.add(script, loader) }
-    return finder.found
+  /// A name in the catalog, or a script that may define names.
+  private enum Source {
+    case name(String, CatalogEntry)
+    case script(ScriptIndex.Entry, CatalogEntry)
   }
 
-  private nonisolated(nonsending) mutating func add(_ file: ScriptIndex.Entry, _ loader: ScriptLoader) async {
-    // Skips malformed scripts, whose mistakes `run` reports.
-    guard let script = try? loader.load(ScriptFinder().bytes(of: file.file), file: file.file) else { return }
-    let all = script.script.stepsInPlayingOrder()
-    guard let last = all.lastIndex(where: { $0.kind.screenName != nil }) else { return }
-    let steps = Array(all[...last])
+  private let loader: ScriptLoader
+  private var sources: ArraySlice<Source>
+  private(set) var found: [FoundPreview] = []
+  private var positions: [String: Int] = [:]
+  private var changes: Set<Int> = []
+
+  /// - Parameter scripts: The scripts of the catalog's features.
+  init(of entries: [CatalogEntry], in scripts: [ScriptIndex.Entry], _ loader: ScriptLoader) {
+    self.loader = loader
+    sources =
+      entries.flatMap { entry in
+        entry.previews.map { .name($0.name, entry) }
+          + scripts.filter { $0.feature == entry.name }.map { .script($0, entry) }
+      }[...]
+  }
+
+  /// Whether a name is left to be looked at.
+  ///
+  /// - Complexity: O(the scripts before the first one that names a screen).
+  var hasNames: Bool {
+    sources.contains { source in
+      if case .script(let file, _) = source { namedSteps(of: file) != nil } else { true }
+    }
+  }
+
+  /// The feature of the next name or script; nil if all previews are found.
+  var feature: String? {
+    switch sources.first {
+    case .name(_, let entry), .script(_, let entry): entry.name
+    case nil: nil
+    }
+  }
+
+  /// Plays the steps of the next name or script.
+  ///
+  /// - Returns: The positions in ``found`` of new previews, and of those with a new name, ascending.
+  /// - Complexity: The cost of playing a script once.
+  nonisolated(nonsending) mutating func findNext() async -> [Int] {
+    changes = []
+    switch sources.popFirst() {
+    case .name(let name, let entry): await add(name, of: entry)
+    case .script(let file, let entry): await add(file, of: entry)
+    case nil: break
+    }
+    return changes.sorted()
+  }
+
+  private nonisolated(nonsending) mutating func add(_ name: String, of entry: CatalogEntry) async {
+    let step = Script.Step(kind: .givenPreview(Located(name, at: .nowhere)), range: .nowhere)
+    let surface = await LiveSurface(entry, PlaySettings(), title: "", start: [step], isStill: true)
+    add(FoundPreview.Name(text: name, script: nil), PlaySettings(), [step], surface)
+  }
+
+  private nonisolated(nonsending) mutating func add(_ file: ScriptIndex.Entry, of entry: CatalogEntry) async {
+    guard let (script, steps) = namedSteps(of: file) else { return }
     let setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
     _ = await LiveSurface(entry, setting, title: "", start: steps, isStill: true) { index, surface in
       guard let name = steps[index].kind.screenName else { return }
       add(FoundPreview.Name(text: name, script: script.info.name), setting, Array(steps[..<index]), surface)
     }
+  }
+
+  /// A script, and its steps up to the last one that names a screen; nil if none does. Malformed scripts are skipped: `run` reports them.
+  private func namedSteps(of file: ScriptIndex.Entry) -> (script: LoadedScript, steps: [Script.Step])? {
+    guard let script = try? loader.load(ScriptFinder().bytes(of: file.file), file: file.file) else { return nil }
+    let all = script.script.stepsInPlayingOrder()
+    return all.lastIndex { $0.kind.screenName != nil }.map { (script, Array(all[...$0])) }
   }
 
   private mutating func add(
@@ -71,9 +110,14 @@ struct PreviewFinder {
     _ surface: LiveSurface
   ) {
     guard let picture = surface.picture else { return }
-    if let position = positions[picture] { return found[position].names.append(name) }
-    positions[picture] = found.count
-    found.append(FoundPreview(entry: entry, setting: setting, steps: steps, names: [name]))
+    let entry = surface.session.entry
+    let position = positions["\(entry.name)\n\(picture)", default: found.count]
+    if position == found.count {
+      positions["\(entry.name)\n\(picture)"] = position
+      found.append(FoundPreview(entry: entry, setting: setting, steps: steps, names: [], text: surface.text))
+    }
+    found[position].names.append(name)
+    changes.insert(position)
   }
 }
 
@@ -89,6 +133,13 @@ extension LiveSurface {
     let isUnchanged = session.snapshot().picture == snapshot.picture
     session.size = .standard
     return session.snapshot().picture + (isUnchanged ? "" : snapshot.picture)
+  }
+}
+
+extension LiveSurface {
+  fileprivate var text: String {
+    let elements = session.playable.screenSession?.snapshot().elements ?? []
+    return elements.filter { $0.visibility != .hidden }.map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

@@ -9,7 +9,8 @@ internal import LockstepWeb
 /// In virtual time, the features' clocks follow the real one while a browser shows them.
 final class WebPlayer {
   private let server: LoopbackServer
-  private let surfaces: [ServedSurface]
+  private(set) var surfaces: [ServedSurface]
+  private var previews: PreviewFinder?
   private var languageCode = ""
   private let assets: [String: HTTPResponse]
   private let now: () -> Duration
@@ -21,11 +22,18 @@ final class WebPlayer {
 
   /// - Parameters:
   ///   - surfaces: The features; the URL of each page contains the feature's number.
+  ///   - previews: Finds further features while pages are served; nil if there are none.
   ///   - index: The page that shows the features.
   ///   - server: The server.
   ///   - now: Returns the real time since a fixed moment.
-  init(_ surfaces: [ServedSurface], index: String, on server: LoopbackServer, now: @escaping () -> Duration) {
-    (self.surfaces, self.server, self.now, lastTime) = (surfaces, server, now, now())
+  init(
+    _ surfaces: [ServedSurface],
+    previews: PreviewFinder? = nil,
+    index: String,
+    on server: LoopbackServer,
+    now: @escaping () -> Duration
+  ) {
+    (self.surfaces, self.previews, self.server, self.now, lastTime) = (surfaces, previews, server, now, now())
     assets = PageAssets.responses.merging(["/": HTTPResponse(.ok, "text/html", index)]) { $1 }
   }
 
@@ -36,9 +44,10 @@ final class WebPlayer {
     async
   {
     while true {
-      let wait = isTimePassing ? (isWaiting ? 10 : Self.tick) : longestWait
+      let wait = isFinding ? findingWait : isTimePassing ? (isWaiting ? 10 : Self.tick) : longestWait
       let (requests, isWoken) = server.wait(milliseconds: wait)
       for request in requests { await answer(request) }
+      if requests.isEmpty, isFinding { await findPreviews() }
       await passTime()
       guard goesOn(requests.count, isWoken) else { return }
     }
@@ -85,6 +94,43 @@ final class WebPlayer {
   /// Sends the changes of a surface to all browsers.
   private func publish(_ index: Int, edit: ServedSurface.Edit? = nil) {
     for event in surfaces[index].events(edit: edit) { server.send(event) }
+  }
+}
+
+// MARK: - Previews
+
+extension WebPlayer {
+  private var isFinding: Bool { previews?.feature != nil }
+
+  /// A browser requests the next picture soon after the last one, and should not wait for a script then.
+  private var findingWait: Int { server.streamCount > 0 ? Self.tick : 0 }
+
+  /// Plays the next script that may name previews, and shows what it adds.
+  private nonisolated(nonsending) func findPreviews() async {
+    let changes = await previews?.findNext() ?? []
+    for preview in (previews?.found ?? []).dropFirst(surfaces.count) {
+      surfaces.append(ServedSurface(number: surfaces.count, opener: preview.open))
+    }
+    server.send(previewsEvent(of: changes))
+  }
+
+  private func previewsEvent(of indices: some Sequence<Int>) -> ServerSentEvent {
+    let cards = indices.compactMap { previews?.found[$0].card(number: $0) }
+    return ServerSentEvent("previews", PreviewsUpdate(cards: cards, searching: previews?.feature).json)
+  }
+}
+
+/// New previews, or those with a new name.
+private struct PreviewsUpdate: Encodable {
+  var cards: [PreviewCard]
+  /// The feature whose scripts are being played; nil if all previews are found.
+  var searching: String?
+}
+
+extension FoundPreview {
+  fileprivate func card(number: Int) -> PreviewCard {
+    let names = names.map { PreviewCard.Name(text: $0.text, script: $0.script) }
+    return PreviewCard(number: number, feature: entry.name, names: names, text: text)
   }
 }
 
@@ -162,6 +208,7 @@ extension WebPlayer {
   private func beginStream(_ request: LoopbackServer.Request) {
     guard isAllowed(request, "GET") else { return }
     server.beginStream(for: request)
+    if previews != nil { server.send(previewsEvent(of: surfaces.indices), to: request) }
     if let buildNote { server.send(ServerSentEvent("build", buildNote.json), to: request) }
     for index in surfaces.indices {
       publish(index)

@@ -57,7 +57,11 @@ package struct LivePage: Sendable {
   ///   - version: The number of changes so far, which the program reads.
   ///   - script: The URL of the program.
   package func document(for screen: ScreenSnapshot, title: String, version: Int, script: String) -> String {
-    let program = HTMLNode.tag("script", ["src": script, "defer": "", "data-version": "\(version)"])
+    let scrolled = screen.firstScrolledElements.map(String.init).joined(separator: " ")
+    let program = HTMLNode.tag(
+      "script",
+      ["src": script, "defer": "", "data-version": "\(version)", "data-scrolled": scrolled.isEmpty ? nil : scrolled]
+    )
     // The policy is in the header of the response.
     let icon = HTMLNode.tag("link", ["rel": "icon", "href": "data:,"])
     return screen.document(title: title, facts: [icon, program], body: body.renamed("body"))
@@ -65,6 +69,16 @@ package struct LivePage: Sendable {
 }
 
 extension ScreenSnapshot {
+  /// The number of the first visible text or control of each list or scroll view that is scrolled.
+  var firstScrolledElements: [Int] {
+    elements.filter { $0.role == .list || $0.role == .scrollView }.compactMap { scroller in
+      var leaves: [ScreenElement] = []
+      scroller.forEach { if $0.children.isEmpty, !$0.cells.isEmpty { leaves.append($0) } }
+      guard leaves.first?.visibility == .scrolledOut else { return nil }
+      return leaves.first { $0.visibility == .visible }?.number
+    }
+  }
+
   /// A query that matches only this element, for each element that a person can use or scroll: its label, its role and label, or its id. An
   /// element without one is left out. Elements covered by a dialog don't affect the queries of the dialog, and keep their own.
   package var uniqueQueries: [Int: ElementQuery] {

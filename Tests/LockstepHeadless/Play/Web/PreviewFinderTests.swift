@@ -19,46 +19,68 @@ import Testing
     .preview("asked", OrderForm.State(question: "Really?"))
   }
 
-  private func previews(_ scripts: [String: String]) async throws -> [FoundPreview] {
+  private func finder(_ scripts: [String: String], entries: [CatalogEntry] = Self.catalog.entries) async throws
+    -> (finder: PreviewFinder, changes: [[Int]])
+  {
     let harness = try CommandHarness()
     for (name, text) in scripts { try harness.write("feature OrderForm\n" + text, to: "\(name).script") }
     let index = try ScriptIndex(in: harness.folder) { _ in }.entries
     defer { withExtendedLifetime(harness) {} }
     let loader = ScriptLoader(catalog: Self.catalog, overrides: RunOverrides())
-    return await PreviewFinder.previews(of: Self.catalog.entries[0], in: index, loader)
+    var finder = PreviewFinder(of: entries, in: index, loader)
+    #expect(finder.hasNames == scripts.values.contains { $0.contains("screen") })
+    var changes: [[Int]] = []
+    while finder.feature != nil { changes.append(await finder.findNext()) }
+    return (finder, changes)
   }
 
   @Test func statesThatLookTheSameAreOnePreview() async throws {
-    let found = try await previews([
+    let (finder, changes) = try await finder([
       "a": "screen empty\nwindow 60x20\nscreen narrow\ntap \"Ask\"\n  question = \"Really?\"\nscreen asked",
       "b": "tap \"Details\"\n  isSheetShown = true\nscreen sheet",
       "c": "repeat 2\n  tap \"Order\"\nend\nscreen impossible",
     ])
+    let found = finder.found
+    #expect(changes == [[0], [0, 1], [2], []])
     let names = found.map { $0.names.map { "\($0.text) \($0.script ?? "-")" } }
     #expect(names == [["asked -", "asked a"], ["empty a", "narrow a"], ["sheet b"]])
     #expect(found.map(\.title) == ["OrderForm: asked", "OrderForm: empty", "OrderForm: sheet"])
     let surface = await found[0].open()
     #expect(surface.snapshot?.overlays.first?.label == "Really?")
     #expect(surface.isPaused)
+    #expect(found[0].text.contains("Really?"))
   }
 
-  @Test func thePageNamesFeaturesPreviewsAndLanguages() {
-    let names = [PreviewGroup.Name(text: "<a>", script: nil), PreviewGroup.Name(text: "b", script: "s")]
+  @Test func aFeatureWithoutNamesHasNone() async throws {
+    let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
+      OrderForm()
+    } screen: {
+      OrderFormScreen(store: $0)
+    }
+    let entries = FeatureCatalog { entry }.entries
+    #expect(try await finder(["a": "tap \"Details\"\n  isSheetShown = true"], entries: entries).finder.found.isEmpty)
+  }
+
+  @Test func thePageNamesFeaturesAndLanguages() {
     let german = PreviewGroup.Language(code: "de", name: "Deutsch")
-    let page = PageAssets.previewPage(
-      title: "Previews",
-      [
-        PreviewGroup(feature: "A", languages: [german], previews: [names]),
-        PreviewGroup(feature: "B", languages: [], previews: [[names[1]]]),
-      ]
-    )
+    let page = PageAssets.previewPage(title: "Previews", [PreviewGroup(feature: "A", languages: [german])])
     let lines = [
       "<section aria-labelledby=\"of-A\" data-feature=\"A\" data-languages=\"de\">",
-      "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s)\">",
-      "<p>Also named b (s)</p>",
-      "<div class=\"frame\"><iframe data-src=\"1/\" title=\"B: b\" loading=\"lazy\"></iframe></div>",
+      "<script src=\"previews.js\" defer></script>\n<script src=\"steps.js\" defer></script>",
     ]
     for line in lines { #expect(page.contains("\n" + line + "\n"), "\(line)") }
     #expect(page.contains("<button type=\"button\" value=\"de\" lang=\"de\" aria-pressed=\"false\">Deutsch</button>"))
+  }
+
+  @Test func aCardNamesItsPreviewAndWhereTheNamesAreFrom() throws {
+    let names = [("<a>", nil), ("b", "s"), ("<a>", "s"), ("b", "t")].map { PreviewCard.Name(text: $0, script: $1) }
+    let catalog = PreviewCard(number: 0, feature: "A", names: names, text: "Log in").html
+    for line in [
+      "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s) &lt;a&gt; (s) b (t) Log in\">",
+      "<p title=\"Named by .preview(&quot;&lt;a&gt;&quot;, …), in the catalog\">from the catalog</p>",
+      "<p class=\"also\">Also named b (s)</p>",
+    ] { #expect(catalog.contains(line + "\n"), "\(line)") }
+    let script = PreviewCard(number: 1, feature: "A", names: [names[1]], text: "").html
+    #expect(script.contains("<p title=\"Named by screen b, in the script s\">from script s</p>\n"))
   }
 }

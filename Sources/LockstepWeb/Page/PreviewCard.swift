@@ -1,0 +1,56 @@
+internal import LockstepScreen
+
+/// A preview as the page shows it.
+package struct PreviewCard: Encodable {
+  /// A name of a preview.
+  package struct Name {
+    let text: String
+    /// The script that gives the name; nil for one in the catalog.
+    let script: String?
+
+    package init(text: String, script: String?) { (self.text, self.script) = (text, script) }
+
+    /// The name and its place: `locked (screens)`.
+    var withPlace: String { "\(text) (\(script ?? "catalog"))" }
+
+    /// The place, with the statement that gives the name as a tooltip.
+    fileprivate var place: String {
+      let source = script.map { "screen \(text), in the script \($0)" } ?? ".preview(\"\(text)\", …), in the catalog"
+      let place = script.map { "from script \($0)" } ?? "from the catalog"
+      return "<p title=\"Named by \(HTMLEscaping.attribute(source))\">\(HTMLEscaping.attribute(place))</p>"
+    }
+  }
+
+  private let number: Int
+  private let feature: String
+  package let html: String
+
+  /// - Parameters:
+  ///   - number: The number of the screen.
+  ///   - feature: The name of the feature.
+  ///   - names: The names of the preview; at least one.
+  ///   - text: The texts on the screen, for the search.
+  package init(number: Int, feature: String, names: [Name], text: String) {
+    (self.number, self.feature) = (number, feature)
+    let title = HTMLEscaping.attribute(names.first?.text ?? "")
+    let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace) + [text]).joined(separator: " "))
+    html = """
+      <li class="card" data-words="\(words)">
+      <div class="title"><h3>\(title)</h3><a class="open" target="_blank" title="Open alone, in a new tab" aria-label="Open \(title) alone">↗</a>\
+      <span class="used" title="Tabs that show this preview share its state" hidden>● used <button type="button" class="link">Reset</button></span></div>
+      \(names.first?.place ?? "")
+      <div class="frame"><p>Loading …</p>\
+      <p class="failed" role="alert" hidden>This preview can't be shown. <button type="button">Retry</button></p>\
+      <iframe title="\(HTMLEscaping.attribute(feature)): \(title)"></iframe></div>
+      <p class="also">\(Self.others(than: names))</p>
+      </li>
+      """
+  }
+
+  /// The other names, without those that repeat another one in a different place.
+  private static func others(than names: [Name]) -> String {
+    var known = Set(names.prefix(1).map(\.text))
+    let others = names.filter { known.insert($0.text).inserted }
+    return others.isEmpty ? "" : "Also named " + HTMLEscaping.attribute(others.map(\.withPlace).joined(separator: ", "))
+  }
+}
