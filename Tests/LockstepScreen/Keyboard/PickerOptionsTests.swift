@@ -125,7 +125,7 @@ import Testing
     let (store, session) = pickerSession()
     try session.press(.enter)
     try session.press(.down)
-    let second = ScreenSession(PickerScreen(store: store, options: 3), size: session.size)
+    let second = ScreenSession(PickerScreen(store: store, options: 3, above: 0), size: session.size)
     second.copyPositions(from: session)
     #expect(second.snapshot() == session.snapshot())
   }
