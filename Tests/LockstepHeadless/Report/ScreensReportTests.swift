@@ -60,22 +60,52 @@ import Testing
   @Test func thePagesListScreensAndScripts() async throws {
     let (harness, _) = try await run(script)
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("<h2>001 <code>type &quot;Email&quot; &quot;b&quot;</code></h2>"))
-    #expect(page.contains("<iframe src=\"004.html\" loading=\"lazy\" title=\"Screen 004\"></iframe>"))
-    #expect(page.contains("<a href=\"../../index.html\">All scripts</a> · <span>✓ passed</span> · 4 screens"))
+    #expect(page.contains("<iframe src=\"004.html\" loading=\"lazy\" title=\"Screen 4 of 4\"></iframe>"))
+    #expect(page.contains("<a href=\"../../index.html\">All scripts</a>\n<h1>OrderForm/one</h1>\n<p>✓ passed</p>"))
+    #expect(
+      headings(of: page) == [
+        "Screen 1 of 4 · step 1", "Screen 2 of 4 · steps 2–3", "Screen 3 of 4 · step 4", "Screen 4 of 4 · steps 5–6",
+      ]
+    )
     let index = try harness.read("screens/index.html")
     #expect(index.contains("<h3><a href=\"OrderForm/one/index.html\">OrderForm/one</a></h3>"))
-    for picture in ["001", "004"] { #expect(index.contains("<iframe src=\"OrderForm/one/\(picture).html\"")) }
-    #expect(!index.contains("one/002.html"))
+    let pictures = index.matches(of: /one\/(\d+)\.html/).map { String($0.1) }
+    #expect(pictures.count == 2 && pictures.first == "001", "\(pictures)")
+    #expect(index.contains("<p>✓ passed · 4 screens</p>"))
   }
 
-  @Test func aScreenIsNamedByTheStatementThatChangedIt() async throws {
+  @Test func eachStepIsABlockWithItsChanges() async throws {
     let (harness, _) = try await run(script)
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("<h2>002 <code>type &quot;Password&quot; (secret)</code></h2>"))
-    #expect(page.contains("<h2>003 <code>tap &quot;Ask&quot;</code></h2>"))
-    #expect(page.contains("✓ see &quot;Email&quot;</pre>"), "A check is below the screen that it checks.")
+    #expect(page.contains("title=\"Screen 2: type &quot;Password&quot; (secret)\""))
+    #expect(
+      page.contains(
+        """
+        <li class="step"><span class="number">4</span>
+        <code class="statement">tap "Ask" <span class="action">→ .askButtonTapped</span></code>
+        <code class="line change">question: <span class="old">nil</span> → <span class="new">"Really?"</span></code></li>
+        """
+      ),
+      "\(page)"
+    )
+    #expect(page.contains("<span class=\"number\">✓ 3</span>\n<code class=\"statement\">see \"Email\"</code>"))
     #expect(!(try harness.read("screens/OrderForm/one/001.html")).contains("autofocus"))
+  }
+
+  @Test func adjacentSkippedActionsAreFolded() {
+    let texts = [
+      "  a: 1 → 2", "skip .a from the screen", "skip .b from the screen", "skip .c", "  b: 1 → 2", "skip .d",
+    ]
+    let lines = texts.map { TraceLine(role: $0.hasPrefix(" ") ? .change : .step, text: $0) }
+    let step = ScreenCollector.Step(number: 7, logged: LoggedStep(title: "finish", lines: lines), clock: "2 s")
+    let html = Storyboard.steps([step], failure: nil)
+    let shown = html.matches(of: /<code class="line step">(.*)<\/code>/).map { String($0.1) }
+    #expect(shown == ["3 × skip … .c", "skip .d"], "\(html)")
+    #expect(html.contains("<span class=\"number\">7</span><span class=\"time\">2 s</span>"))
+  }
+
+  @Test func dataURLsAreShortened() {
+    #expect("a \"data:image/gif;base64,R0lGOD/+=…\", b".withoutData == "a \"data:image/gif…\", b")
   }
 
   @Test func theCommentAtTheBeginningIsShown() async throws {
@@ -85,42 +115,53 @@ import Testing
     }
   }
 
-  @Test func rowsThatDifferFromThePreviousScreenAreMarked() async throws {
+  @Test func cellsThatDifferFromThePreviousScreenAreMarked() async throws {
     let (harness, _) = try await run(script)
     let moments = try harness.read("screens/OrderForm/one/index.html").split(separator: "<section class=\"moment\">")
     #expect(moments.dropFirst().map { $0.components(separatedBy: "<mark>").count > 1 } == [false, true, true, true])
   }
 
+  @Test func changedCellsAreBetweenTheCommonPrefixAndSuffix() {
+    let changes: [(old: String, new: String, rows: [Int: Range<Int>])] = [
+      ("a [ b ] c", "a [ xy ] c", [0: 4..<6]), ("aa", "aaa", [0: 2..<3]), ("a\nb", "a\nb\nccc", [2: 0..<3]),
+      ("a b", "a", [0: 1..<1]), ("same", "same", [:]),
+    ]
+    for change in changes { #expect(ChangedCells(from: change.old, to: change.new).rows == change.rows, "\(change)") }
+  }
+
   @Test func failedScriptsComeFirstAndGeneratedOnesLast() {
     let script = { (title: String, failure: String?, isGenerated: Bool) in
-      Storyboard.Script(feature: "F", title: title, isGenerated: isGenerated, screens: ["001"], failure: failure)
+      let failure = failure.map { Storyboard.Failure(place: $0, text: "") }
+      return Storyboard.Script(feature: "F", title: title, isGenerated: isGenerated, screens: ["001"], failure: failure)
     }
-    let all = [
-      script("F/made", nil, true), script("F/good", nil, false), script("F/bad", "failed at step 1 of 2", false),
-    ]
+    let all = [script("F/made", nil, true), script("F/good", nil, false), script("F/bad", "step 1 of 2", false)]
     let index = Storyboard.index(of: all, without: 2)
     let headings = index.matches(of: /<h[23]>(?:<a href="[^"]*">)?([^<]*)/).map { String($0.1) }
     #expect(headings == ["Failed", "F/bad", "F", "F/good", "Written by explore", "F/made"])
+    let chips = index.matches(of: /data-selector="[^"]*">([^<]*)/).map { String($0.1) }
+    #expect(chips == ["All 3", "Failed 1", "F 3"])
     #expect(index.contains("<p>3 scripts, 1 failed</p>") && index.contains("<p>2 scripts have no screen.</p>"))
   }
 
   @Test func coloursOfATerminalAreClasses() {
     let text = TerminalHTML("a\u{1B}[0;1;94mb<\u{1B}[0mc\n\u{1B}[0;7;31;100md\u{1B}[0m")
     #expect(
-      text.html(marking: [1]) == "a<span class=\"b f12\">b&lt;</span>c\n<mark><span class=\"v f1 k8\">d</span></mark>"
+      text.html(marking: [0: 2..<4, 1: 0..<1])
+        == "a<span class=\"b f12\">b</span><mark><span class=\"b f12\">&lt;</span></mark><mark>c</mark>\n"
+        + "<mark><span class=\"v f1 k8\">d</span></mark>"
     )
   }
 
   @Test func aFailureIsNamedOnBothPages() async throws {
     let (harness, outcome) = try await run("feature OrderForm\ntap \"Ask\"\n  question = \"Why?\"\n")
     #expect(outcome.code == .failure)
-    #expect(
-      try harness.read("screens/index.html").contains(
-        "<strong class=\"failed\">✗ failed at step 1 of 1</strong> · 1 screen"
-      )
-    )
+    let title = "<p class=\"reason\">`question` is &quot;Really?&quot;"
+    let index = try harness.read("screens/index.html")
+    #expect(index.contains("<strong>✗ failed at step 1 of 1</strong> · 1 screen</p>\n\(title)"), "\(index)")
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("<strong class=\"failed\">✗ failed at step 1 of 1</strong> · 1 screen"))
+    #expect(page.contains("<a class=\"failed\" href=\"#1\">✗ failed at step 1 of 1</a>"))
+    #expect(page.contains("<li class=\"step failed\"><span class=\"number\">✗ 1</span>"))
+    #expect(page.contains("one.script:3:14: error: `question`"), "\(page)")
   }
 
   @Test func aScriptWithoutAScreenIsCounted() async throws {
@@ -130,6 +171,8 @@ import Testing
     #expect(outcome.code == .success)
     #expect(try harness.read("screens/index.html").contains("<p>No script has shown a screen.</p>"))
   }
+
+  private func headings(of page: String) -> [String] { page.matches(of: /<h2>(.*)<\/h2>/).map { String($0.1) } }
 
   private func run(_ script: String, _ options: String...) async throws -> (CommandHarness, CommandHarness.Outcome) {
     let harness = try CommandHarness()

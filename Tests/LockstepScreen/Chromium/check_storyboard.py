@@ -2,6 +2,7 @@
 """Uses the pages of `headless run --screens DIR` in headless Chromium, opened from disk as a person would.
 
 usage: check_storyboard.py DIR SCRIPT    SCRIPT is the title of a script with several screens, such as Login/offline
+       check_storyboard.py DIR           checks only the pages of failed scripts
 """
 
 import pathlib
@@ -10,8 +11,9 @@ import sys
 sys.dont_write_bytecode = True
 from check_html import WINDOWS, Browser  # noqa: E402
 
-SHOWN = "[...document.querySelectorAll('.moment')].filter(moment => moment.checkVisibility()).map(moment => moment.querySelector('h2').textContent.slice(0, 3)).join()"
+SHOWN = "[...document.querySelectorAll('.moment')].filter(moment => moment.checkVisibility()).map(moment => moment.querySelector('h2').textContent.match(/\\d+/)[0]).join()"
 CARDS = "[...document.querySelectorAll('.cards li')].filter(card => card.checkVisibility()).length"
+TERMINAL = "JSON.stringify((box => [box.x, box.y, box.width, box.height])(document.querySelector('.moment:not([hidden]) .terminal').getBoundingClientRect()))"
 CURRENT = "document.querySelector('.strip [aria-current]').innerText.trim()"
 WIDTH = "document.documentElement.scrollWidth <= innerWidth"
 problems = []
@@ -34,16 +36,20 @@ def check_player(browser, page, size, scheme):
     for keys, number in (([], 1), (["ArrowRight"], 2), (["End"], count), (["ArrowRight"], count), (["Home"], 1), (["ArrowLeft"], 1)):
         for key in keys:
             press(browser, key)
-        expect(browser, f"{page} {size} after {keys}", SHOWN, f"{number:03}")
-        expect(browser, f"{page} {size} after {keys}", "document.querySelector('output').textContent", f"{number} of {count}")
-    expect(browser, f"{page} {size}: next", f"document.querySelector('#next').click(), {SHOWN}", "002")
+        expect(browser, f"{page} {size} after {keys}", SHOWN, str(number))
+        expect(browser, f"{page} {size} after {keys}", "document.querySelector('output').textContent.split(' · ')[0]", f"Screen {number} of {count}")
+    expect(browser, f"{page} {size}: next", f"document.querySelector('#next').click(), {SHOWN}", "2")
+    for kind, number in (("keyDown", "1"), ("keyUp", "2")):
+        browser.call("Input.dispatchKeyEvent", type=kind, key="p")
+        expect(browser, f"{page} {size}: {kind} of P", SHOWN, number)
     expect(browser, f"{page} {size}: the address", "location.hash", "#2")
     expect(browser, f"{page} {size}: changed rows", "document.querySelectorAll('.moment:not([hidden]) mark').length > 0", True)
     expect(browser, f"{page} {size}: nothing is wider than the window", WIDTH, True)
-    expect(browser, f"{page} {size}: captions change the screen", "[...document.querySelectorAll('.moment code')].filter(code => /^(see|note|expect)/.test(code.innerText)).length", 0)
+    expect(browser, f"{page} {size}: captions change the screen", "[...document.querySelectorAll('.strip a')].filter(link => /: (see|note|expect)/.test(link.title)).length", 0)
+    expect(browser, f"{page} {size}: steps have numbers", "(numbers => numbers.every((number, index) => number === index + 1))([...document.querySelectorAll('.number')].map(number => +number.textContent.replace(/\\D/g, '')))", True)
     expect(browser, f"{page} {size}: a picture is outlined", CURRENT, "2")
     browser.evaluate("document.querySelectorAll('.strip a')[3].click()")
-    expect(browser, f"{page} {size}: a picture opens its screen", f"new Promise(done => setTimeout(() => done({SHOWN}), 50))", "004")
+    expect(browser, f"{page} {size}: a picture opens its screen", f"new Promise(done => setTimeout(() => done({SHOWN}), 50))", "4")
     expect(browser, f"{page} {size}: the picture is in view", f"(() => {{ const box = document.querySelector('.strip [aria-current]').getBoundingClientRect(); "
            "return box.left >= 0 && box.right <= innerWidth })()", True)
     place = browser.evaluate("(box => [box.x + box.width / 2, box.y + 60])(document.querySelector('.moment:not([hidden]) iframe').getBoundingClientRect())")
@@ -51,13 +57,36 @@ def check_player(browser, page, size, scheme):
         browser.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
     browser.evaluate("new Promise(done => setTimeout(done, 100))")
     press(browser, "ArrowRight")
-    expect(browser, f"{page} {size}: → after a click into the screen", SHOWN, "005")
+    expect(browser, f"{page} {size}: → after a click into the screen", SHOWN, "5")
     if size[0] >= 1280:
-        expect(browser, f"{page}: the changes are beside the screen", "(([one, other]) => one.right <= other.left && one.top === other.top)(['iframe', '.steps']"
+        expect(browser, f"{page}: the header is low", "document.querySelector('.moment:not([hidden]) .stage').getBoundingClientRect().y <= 210", True)
+        expect(browser, f"{page}: everything is in the window", "document.documentElement.scrollHeight <= innerHeight", True)
+        expect(browser, f"{page}: the steps are beside the screen", "(([one, other]) => one.right <= other.left)(['iframe', '.steps']"
                ".map(name => document.querySelector(`.moment:not([hidden]) ${name}`).getBoundingClientRect()))", True)
+        places = set()
+        for number in range(count):
+            browser.evaluate(f"document.querySelectorAll('.strip a')[{number}].click()")
+            places.add(browser.evaluate(f"new Promise(done => setTimeout(() => done({TERMINAL}), 50))"))
+        if len(places) != 1:
+            problems.append(f"{page}: the terminal moves: {sorted(places)}")
     said = [event["params"]["entry"]["text"] for event in browser.events if event.get("method") == "Log.entryAdded"]
     if said:
         problems.append(f"{page} {size}: the console says {said[:3]}")
+
+
+def check_failure(browser, folder, size, scheme):
+    """The page of each failed script opens at the failure and says what is wrong."""
+    browser.open(folder / "index.html", size, scheme)
+    for title in browser.evaluate("[...document.querySelectorAll('.cards li.failed h3')].map(heading => heading.textContent)"):
+        browser.open(folder / "index.html", size, scheme)
+        reason = browser.evaluate(f"[...document.querySelectorAll('.cards li.failed')].find(card => card.querySelector('h3').textContent == {title!r}).querySelector('.reason').textContent")
+        page = folder / title / "index.html"
+        browser.open(page, size, scheme)
+        expect(browser, f"{page} {size}: opens at the failure", SHOWN, browser.evaluate("document.querySelector('.strip .failed').innerText.trim()"))
+        expect(browser, f"{page} {size}: the failed step is marked", "document.querySelector('.moment:not([hidden]) .step.failed .number').textContent.slice(0, 1)", "✗")
+        for place in (".failure-box", ".step.failed .failure-text"):
+            expect(browser, f"{page} {size}: {place} says why", f"document.querySelector({place!r}).textContent.includes({reason!r})", True)
+        expect(browser, f"{page} {size}: nothing is wider than the window", WIDTH, True)
 
 
 def check_index(browser, page, script, size, scheme):
@@ -66,18 +95,26 @@ def check_index(browser, page, script, size, scheme):
     search = "document.querySelector('#search').value = %r; document.querySelector('#search').oninput(); "
     expect(browser, f"{page} {size}: found by title", search % script + CARDS, 1)
     expect(browser, f"{page} {size}: found by nothing", search % "no such words" + CARDS, 0)
-    expect(browser, f"{page} {size}: all again", search % "" + CARDS, everything)
+    expect(browser, f"{page} {size}: the empty search is explained", "document.querySelector('#nothing span').innerText", "No script matches “no such words”.")
+    expect(browser, f"{page} {size}: scripts are counted", "document.querySelector('output').textContent.slice(0, 5)", "0 of ")
+    expect(browser, f"{page} {size}: all again", "document.querySelector('#nothing button').click(); " + CARDS, everything)
+    feature = script.split("/")[0]
+    expect(browser, f"{page} {size}: one feature", f"[...document.querySelectorAll('.tools button')].find(chip => chip.textContent.startsWith({feature!r})).click(); "
+           "new Set([...document.querySelectorAll('.cards li:not([hidden])')].map(card => card.dataset.feature)).size", 1)
+    expect(browser, f"{page} {size}: all again after a button", "document.querySelector('.tools button').click(); " + CARDS, everything)
     link = f"[...document.querySelectorAll('.cards a')].find(link => link.textContent == {script!r}).getAttribute('href')"
     expect(browser, f"{page} {size}: the link", link, f"{script}/index.html")
     expect(browser, f"{page} {size}: nothing is wider than the window", WIDTH, True)
 
 
 def main():
-    folder, script = pathlib.Path(sys.argv[1]), sys.argv[2]
+    folder = pathlib.Path(sys.argv[1])
     browser = Browser()
     for size, scheme in WINDOWS:
-        check_index(browser, folder / "index.html", script, size, scheme)
-        check_player(browser, folder / script / "index.html", size, scheme)
+        check_failure(browser, folder, size, scheme)
+        for script in sys.argv[2:]:
+            check_index(browser, folder / "index.html", script, size, scheme)
+            check_player(browser, folder / script / "index.html", size, scheme)
     browser.close()
     print(*problems, sep="\n", end="\n" if problems else "")
     print(f"check_storyboard: {len(problems)} problems")

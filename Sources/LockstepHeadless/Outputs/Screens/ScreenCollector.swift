@@ -1,3 +1,4 @@
+internal import Lockstep
 internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
@@ -5,6 +6,17 @@ internal import LockstepScript
 
 /// Collects the distinct screens of a script, each with the steps that led to it.
 final class ScreenCollector: RunReporter {
+  /// A played step of a script.
+  struct Step {
+    /// The position in the script, counted from 1.
+    var number: Int
+    var logged: LoggedStep
+    /// The time on the clock, if the step has advanced it: `1.5 s`.
+    var clock: String?
+    /// Whether the step only looks at something.
+    var isCheck = false
+  }
+
   /// A screen after a step.
   struct Moment {
     /// The names of golden screens that show the same screen.
@@ -14,53 +26,56 @@ final class ScreenCollector: RunReporter {
     var screen: ScreenSnapshot
     /// The statement that changed the screen, without secrets.
     var statement = ""
-    /// What the statement did, and what came before it at the start of a script.
-    var ownLines: [String] = []
-    /// The steps after it that left the screen as it is; those that only look at something have a check mark.
-    var linesAfter: [String] = []
+    /// The steps that led to this screen, and those after it that left the screen as it is.
+    var steps: [Step] = []
   }
 
   private(set) var moments: [Moment] = []
   private let report: (Moment) -> Void
   private var printer = TracePrinter()
   private var lines: [String] = []
-  private var stepLines: [TraceLine] = []
+  private var steps: [Step] = []
+  private var count = 0
 
   /// - Parameter report: Called for each screen when it is shown.
   init(report: @escaping (Moment) -> Void = { _ in }) { self.report = report }
 
   func beginScript(_ info: ScriptInfo) {
-    (moments, lines, printer) = ([], [], TracePrinter())
+    (moments, lines, steps, count, printer) = ([], [], [], 0, TracePrinter())
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
     // Uses printed steps instead of the script's text, which may contain secrets.
-    stepLines = printer.lines(of: played)
-    lines += stepLines.map(\.text)
+    let printed = printer.lines(of: played)
+    lines += printed.map(\.text)
+    var step = Step(number: count + 1, logged: LoggedStep(played, lines: printed), isCheck: played.notes.isEmpty)
+    for case .clockAdvanced(let nanoseconds) in played.events { step.clock = Duration.nanoseconds(nanoseconds).text }
+    steps.append(step)
   }
 
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep) {
+    count += 1
     guard let screen = screen() else { return }
-    let own = stepLines.map(\.text)
-    if let last = moments.indices.last, moments[last].screen == screen {
-      moments[last].linesAfter += played.notes.isEmpty ? own.marked(played.failures.isEmpty ? "✓ " : "✗ ") : own
+    if moments.last?.screen == screen {
+      addSteps()
     } else {
-      let statement = LoggedStep(played, lines: stepLines).title
-      let moment = Moment(
-        lines: lines,
-        screen: screen,
-        statement: statement,
-        ownLines: moments.isEmpty ? lines : own
-      )
-      moments.append(moment)
-      report(moment)
-      lines = []
+      let statement = steps.last?.logged.title ?? ""
+      moments.append(Moment(lines: lines, screen: screen, statement: statement, steps: steps))
+      (lines, steps) = ([], [])
+      report(moments[moments.count - 1])
     }
-    if let name = played.snapshot?.name, let index = moments.indices.last { moments[index].names.append(name) }
+    if let name = played.snapshot?.name { moments[moments.count - 1].names.append(name) }
   }
-}
 
-extension [String] {
-  /// The lines with a mark before the first one.
-  fileprivate func marked(_ mark: String) -> [String] { prefix(1).map { mark + $0 } + dropFirst() }
+  /// Adds the step at the end of a script that failed because of unfinished work. It has no screen and no number of its own.
+  func endScript() {
+    guard !moments.isEmpty else { return }
+    for index in steps.indices { steps[index].number = min(steps[index].number, count) }
+    addSteps()
+  }
+
+  private func addSteps() {
+    moments[moments.count - 1].steps += steps
+    steps = []
+  }
 }

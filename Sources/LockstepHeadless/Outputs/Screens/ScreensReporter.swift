@@ -4,6 +4,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
+internal import LockstepSimulation
 internal import LockstepTrace
 internal import Synchronization
 
@@ -65,13 +66,18 @@ final class ScreensReporter: RunReporter {
 
   func endScript(_ script: PlayedScript) {
     let (info, outcome) = (script.info, script.outcome)
+    collector.endScript()
     let moments = moments
     guard !moments.isEmpty else { return }
     let place = folder.appending(path: info.title)
     var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.file))
     result.comment = script.source.leadingComment
     result.isGenerated = Self.isGenerated(script.source.file)
-    if outcome.isFailure { result.failure = "failed at \(outcome.place)" }
+    result.changedMost = Storyboard.screenThatDiffersMost(in: moments)
+    if outcome.isFailure {
+      result.failure = Storyboard.Failure(place: outcome.place, text: outcome.failureText(of: script))
+      if case .failed = outcome { result.failure?.screen = moments.count }
+    }
     write(moments, of: result, to: place)
     results.byScript.withLock { $0[info.title] = result }
   }
@@ -99,6 +105,24 @@ final class ScreensReporter: RunReporter {
     } catch {
       results.unwritable.withLock { $0 = $0 ?? .unwritable(place.path, error) }
     }
+  }
+}
+
+extension ScriptOutcome {
+  /// The failure as a terminal shows it; empty for a script that passed.
+  fileprivate func failureText(of script: PlayedScript) -> String {
+    let command = script.info.command
+    let texts =
+      switch self {
+      case .passed: [String]()
+      case .failed(let played, _, _, let log):
+        played.failureTexts(in: script.source, limit: 20)
+          + (log.map { [ScheduleFinding.failed($0).text(command: command)] } ?? [])
+      case .undetermined(let findings): findings.map { $0.text(command: command) }
+      case .golden(let fault, _): [fault.title] + fault.evidence + [fault.nextStep(in: .script)]
+      case .malformed(let mistakes): [ScriptMistakeReport(texts: mistakes).text]
+      }
+    return texts.joined(separator: "\n\n")
   }
 }
 

@@ -9,29 +9,38 @@ struct TerminalHTML {
   /// The text with a `span` per style. Classes: `b`, `d` (dim), `i`, `u`, `s`, `v` (inverse), `f0` to `f15`, and `k0` to `k15`
   /// (background).
   ///
-  /// - Parameter rows: The numbers of the rows to mark as changed, from 0.
-  func html(marking rows: Set<Int>) -> String {
+  /// - Parameter cells: The cells to mark as changed: a range of columns for each row, both from 0.
+  func html(marking cells: [Int: Range<Int>]) -> String {
     var classes: [String] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { row, line in
-      let content = Self.line(line, &classes)
-      return rows.contains(row) ? "<mark>\(content)</mark>" : content
+      Self.line(line, marking: cells[row] ?? 0..<0, &classes)
     }
     return lines.joined(separator: "\n")
   }
 
-  private static func line(_ line: Substring, _ classes: inout [String]) -> String {
-    var html = ""
+  private static func line(_ line: Substring, marking cells: Range<Int>, _ classes: inout [String]) -> String {
+    var (html, column) = ("", 0)
     for (index, part) in line.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated() {
       var text = part
       if index > 0, let end = part.firstIndex(of: "m") {
         classes = part[..<end].split(separator: ";").reduce(classes) { style($0, Int($1) ?? 0) }
         text = part[part.index(after: end)...]
       }
-      guard !text.isEmpty else { continue }
-      let escaped = HTMLEscaping.attribute(String(text))
-      html += classes.isEmpty ? escaped : "<span class=\"\(classes.joined(separator: " "))\">\(escaped)</span>"
+      let marked = cells.clamped(to: column..<column + text.count)
+      let start = text.index(text.startIndex, offsetBy: max(0, marked.lowerBound - column))
+      let end = text.index(start, offsetBy: marked.count)
+      let changed = span(text[start..<end], classes)
+      html += span(text[..<start], classes) + (changed.isEmpty ? "" : "<mark>\(changed)</mark>")
+      html += span(text[end...], classes)
+      column += text.count
     }
     return html
+  }
+
+  private static func span(_ text: Substring, _ classes: [String]) -> String {
+    let escaped = HTMLEscaping.attribute(String(text))
+    if classes.isEmpty || text.isEmpty { return escaped }
+    return "<span class=\"\(classes.joined(separator: " "))\">\(escaped)</span>"
   }
 
   private static func style(_ classes: [String], _ code: Int) -> [String] {
@@ -48,6 +57,42 @@ struct TerminalHTML {
     case 40...47: classes + ["k\(code - 40)"]
     case 100...107: classes + ["k\(code - 92)"]
     default: classes
+    }
+  }
+}
+
+/// The cells at which a screen's text differs from the text of an earlier screen.
+struct ChangedCells {
+  /// The columns of each row that differ.
+  private(set) var rows: [Int: Range<Int>] = [:]
+
+  init(from old: String, to new: String) {
+    let (old, new) = (Self.rows(of: old), Self.rows(of: new))
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.row))
+    for row in difference.insertions.map(\.row) where !new[row].isEmpty {
+      let before = removed.contains(row) ? Array(old[row]) : []
+      rows[row] = Self.columns(from: before, to: Array(new[row]))
+    }
+  }
+
+  private static func rows(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The range between the common prefix and the common suffix.
+  private static func columns(from old: [Character], to new: [Character]) -> Range<Int> {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let shorter = min(old.count, new.count) - start
+    let suffix = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { $0 == $1 }.count
+    return start..<(new.count - suffix)
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var row: Int {
+    switch self {
+    case .insert(let row, _, _), .remove(let row, _, _): row
     }
   }
 }

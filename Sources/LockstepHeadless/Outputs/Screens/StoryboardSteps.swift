@@ -1,0 +1,68 @@
+internal import LockstepPlayback
+internal import LockstepScreen
+
+extension Storyboard {
+  /// The blocks of steps: a statement with its number and what it changed.
+  ///
+  /// - Parameter failure: The script's failure, whose text is below the failed step.
+  static func steps(_ steps: [ScreenCollector.Step], failure: Failure?) -> String {
+    "<ol>\n\(steps.map { block(of: $0, failure) }.joined(separator: "\n"))\n</ol>"
+  }
+
+  private static func block(of step: ScreenCollector.Step, _ failure: Failure?) -> String {
+    let logged = step.logged
+    let hasFailed = logged.failure != nil
+    let mark = hasFailed ? "✗ " : step.isCheck ? "✓ " : ""
+    let action = logged.action.map { " <span class=\"action\">→ \(shown($0.withoutVerb))</span>" } ?? ""
+    let clock = step.clock.map { "<span class=\"time\">\($0)</span>" } ?? ""
+    let lines = logged.lines.filter { !$0.text.hasPrefix("  • clock at ") && $0.text != "  (secret)" }
+    let text = hasFailed ? failure.map { [self.text(of: $0)] } ?? [] : []
+    return """
+      <li class="step\(hasFailed ? " failed" : "")"><span class="number">\(mark)\(step.number)</span>\(clock)
+      <code class="statement">\(shown(logged.title))\(action)</code>
+      \((lines.foldingSkippedActions.map(line) + text).joined(separator: "\n"))</li>
+      """
+  }
+
+  private static func line(_ line: TraceLine) -> String {
+    let text = line.text.drop { $0 == " " }
+    guard line.role == .change, let arrow = text.firstRange(of: " → "),
+      let colon = text[..<arrow.lowerBound].firstRange(of: ": ")
+    else { return "<code class=\"line \(line.role)\">\(shown(text))</code>" }
+    let (old, new) = (shown(text[colon.upperBound..<arrow.lowerBound]), shown(text[arrow.upperBound...]))
+    return """
+      <code class="line change">\(shown(text[..<colon.upperBound]))<span class="old">\(old)</span> → \
+      <span class="new">\(new)</span></code>
+      """
+  }
+
+  private static func shown(_ text: some StringProtocol) -> String { HTMLEscaping.text(String(text).withoutData) }
+}
+
+extension [TraceLine] {
+  /// The lines, with one line for several adjacent actions that were skipped.
+  fileprivate var foldingSkippedActions: [TraceLine] {
+    var folded: [(line: TraceLine, count: Int)] = []
+    for line in self {
+      let isSkipped = line.role == .step && line.text.hasPrefix("skip ")
+      if isSkipped, let last = folded.last, last.line.role == .step, last.line.text.hasPrefix("skip ") {
+        folded[folded.count - 1] = (line, last.count + 1)
+      } else {
+        folded.append((line, 1))
+      }
+    }
+    return folded.map { line, count in
+      count == 1 ? line : TraceLine(role: .step, text: "\(count) × skip … \(line.text.withoutVerb)")
+    }
+  }
+}
+
+extension String {
+  /// An action without the word that says how it was sent.
+  fileprivate var withoutVerb: String { hasPrefix("send ") || hasPrefix("skip ") ? String(dropFirst(5)) : self }
+
+  /// The text, with the types of `data:` URLs instead of their content.
+  var withoutData: String {
+    contains(";base64,") ? replacing(/data:([^;,]*);base64,[A-Za-z0-9+\/=]*…?/) { "data:\($0.1)…" } : self
+  }
+}
