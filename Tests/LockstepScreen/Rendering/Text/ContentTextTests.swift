@@ -145,7 +145,7 @@ import Testing
     let picker = DatePicker("", selection: .constant(.sample))
     func week(_ element: some Element) -> String {
       let rows = Sample { element }.snapshot(columns: 24, rows: 9).text(color: .ansi16).split(separator: "\n")
-      return rows.first { $0.contains("14") }.map { $0.replacing("\u{1B}", with: "^") } ?? ""
+      return rows.first { $0.contains("14") }.map { String($0).replacing("\u{1B}", with: "^") } ?? ""
     }
     #expect(week(picker) == "  9 10 11 12 13^[0;1;4;94m[14]^[0m15")
     #expect(week(picker.focused()) == "  9 10 11 12 13^[0;1;4;7;94m»14«^[0m15")
