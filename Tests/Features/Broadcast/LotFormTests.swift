@@ -11,15 +11,18 @@ import Testing
     let text = """
        [ Close ]
        Lots               3 lots, about 4 min
-       1. Brass lamp          10.00 EUR, 60 s
-          ( Up ) [ Down ] [ Edit ] [ Remove ]
-       2. Glass vase           8.00 EUR, 60 s
-          [ Up ] [ Down ] [ Edit ] [ Remove ]
-       3. Wall clock          25.00 EUR, 90 s
-          [ Up ] ( Down ) [ Edit ] [ Remove ]
+       1. B Brass lamp        10.00 EUR, 60 s
+            ( Up ) [ Down ] [ Edit ]
+            [ Remove ]
+       2. G Glass vase         8.00 EUR, 60 s
+            [ Up ] [ Down ] [ Edit ]
+            [ Remove ]
+       3. W Wall clock        25.00 EUR, 90 s
+            [ Up ] ( Down ) [ Edit ]
+            [ Remove ]
 
        Catalogue         starting price, time
-       Tin robot      15.00 EUR, 60 s [ Add ]
+       T Tin robot    15.00 EUR, 60 s [ Add ]
        [ New lot … ]
       """
     #expect(store.screen.text.hasPrefix(text), "\(store.screen.text)")
@@ -44,13 +47,14 @@ import Testing
     let text = """
        [ Close ]
        Lots                1 lot, about 5 min
-       1. A wonderful old table with drawers
-          from the farm in Brittany
-          10,000,000,000.00 EUR, 300 s
-          ( Up ) ( Down ) [ Edit ] [ Remove ]
+       1. A A wonderful old table with
+            drawers from the farm in Brittany
+            10,000,000,000.00 EUR, 300 s
+            ( Up ) ( Down ) [ Edit ]
+            [ Remove ]
 
        Catalogue         starting price, time
-       Gift            0.00 EUR, 60 s ( Add )
+       G Gift          0.00 EUR, 60 s ( Add )
        The starting price must be more than
        0.00 EUR.
        [ New lot … ]

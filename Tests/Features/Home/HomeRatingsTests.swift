@@ -60,7 +60,8 @@ import Testing
     }
     let session = ScreenSession(HomeScreen(store: store), size: size)
     session.keepFocus()
-    try session.use("Rate Espresso 4 of 5 stars")
+    try session.focus("Rate Espresso 1 of 5 stars")
+    for key in [ScreenKey.right, .right, .right, .enter] { try session.press(key) }
     #expect(store.state.path[id: 0, case: Home.Path.State.item]?.rating.shown == .four)
     #expect(session.snapshot().text.contains("[ ★ ][ ★ ][ ★ ]» ★ «[ ☆ ]"))
     #expect(session.snapshot().elements.first { $0.isFocused }?.label == "Rate Espresso 4 of 5 stars")
@@ -92,9 +93,14 @@ import Testing
 }
 
 extension ScreenSession {
+  /// Moves the focus to a control by repeated tabs.
+  fileprivate func focus(_ label: String) throws {
+    for _ in 1...40 where snapshot().elements.first(where: \.isFocused)?.label != label { try press(.tab) }
+  }
+
   /// Moves the focus to a control by repeated tabs, and uses it.
   fileprivate func use(_ label: String) throws {
-    for _ in 1...40 where snapshot().elements.first(where: \.isFocused)?.label != label { try press(.tab) }
+    try focus(label)
     try press(.enter)
     keepFocus()
   }

@@ -97,7 +97,11 @@ import Testing
       "  a: 1 → 2", "skip .a from the screen", "skip .b from the screen", "skip .c", "  b: 1 → 2", "skip .d",
     ]
     let lines = texts.map { TraceLine(role: $0.hasPrefix(" ") ? .change : .step, text: $0) }
-    let step = ScreenCollector.Step(number: 7, logged: LoggedStep(title: "finish", lines: StepLines(lines)), clock: "2 s")
+    let step = ScreenCollector.Step(
+      number: 7,
+      logged: LoggedStep(title: "finish", lines: StepLines(lines)),
+      clock: "2 s"
+    )
     let html = Storyboard.steps([step], failure: nil)
     let shown = html.matches(of: /<code class="line step">(.*)<\/code>/).map { String($0.1) }
     #expect(shown == ["3 × skip … .c", "skip .d"], "\(html)")

@@ -17,18 +17,18 @@ import Testing
   @Test func aSheetIsCentredBelowIt() {
     let text = """
       Order placed         [ Close ]
-      Th╔═════════════════════════╗
+      The page
+
+        ╔═════════════════════════╗
         ║ Filters       [ Close ] ║
         ║                         ║
         ║ All days                ║
-        ║                         ║
-        ║                         ║
-        ║                         ║
-        ║                         ║
         ╚═════════════════════════╝
+
+
       """
-    #expect(session().snapshot().overlays.map { ($0.frame.origin.y * 100).rounded() } == [145])
-    #expect(session(hasBar: false).snapshot().overlays.map(\.frame.origin.y) == [0.5])
+    #expect(session().snapshot().overlays.map { ($0.frame.origin.y * 100).rounded() } == [300])
+    #expect(session(hasBar: false).snapshot().overlays.map(\.frame.origin.y) == [2.5])
     #expect(session().snapshot().html(title: "").contains(#"<div class="box ahead""#))
     #expect(session().snapshot().text == text)
     #expect(session().snapshot().accessibilityTree.hasPrefix("- text: Order placed\n- button \"Close\" #close-message"))

@@ -80,7 +80,7 @@ extension Storyboard {
   /// The page of a script: one screen at a time, with the steps that led to it. Without JavaScript, it shows all screens in a column.
   static func page(of script: Script, _ moments: [Moment]) -> String {
     let up = String(repeating: "../", count: script.title.count { $0 == "/" } + 1)
-    let comment = script.comment.isEmpty ? "" : "<p class=\"comment\">\(escaped(script.comment))</p>\n"
+    let comment = script.comment.isEmpty ? "" : "<p>\(escaped(script.comment))</p>\n"
     let content = """
       <header>
       <a href="\(up)index.html">All scripts</a>
