@@ -1171,7 +1171,8 @@ extension PageAssets {
       .previews main { padding: 0 16px 16px } main h2 { margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
     }
     @media (max-width: 620px) {
-      header, .switches { gap: 8px } header h1 { max-width: calc(100% - 128px) } header .search { flex: 1 1 120px } header .group button { display: none } header select { display: block }
+      header, .switches { gap: 8px } header h1 { max-width: calc(100% - 128px) }
+      header:has(#reset:not([hidden])) h1 { max-width: calc(100% - 224px) } header .search { flex: 1 1 120px } header .group button { display: none } header select { display: block }
       .switches { flex: 1 1 100%; flex-wrap: nowrap } .switches .group { flex: 1 1 0; min-width: 0 }
       .only main { padding-inline: 0 } .only :is(main h2, .title, .card > p) { padding-inline: 16px } .only .frame { border-radius: 0 }
     }
