@@ -11,6 +11,7 @@ usage: check_report.py [REPORT.html …] [--quick] [--limit N] [--states TRACE]
 import argparse
 import base64
 import json
+import math
 import pathlib
 import random
 import re
@@ -213,8 +214,11 @@ JUMPS = """(async () => {
 
 def check_figures(reader, path, most):
     """The time until the page can be used, and the time of jumps in the tabs."""
-    reader.open(path)
-    ready = reader.run("lockstepReport.ready")
+    # Other programs may use the machine: the best of three rounds counts.
+    ready = math.inf
+    for _ in range(3):
+        reader.open(path)
+        ready = min(ready, reader.run("lockstepReport.ready"))
     count = reader.run("Math.max(...lockstepReport.model.runs.map(run => run.items.length))")
     times = min((reader.run(JUMPS) for _ in range(3)), key=lambda times: times[len(times) * 9 // 10])
     filtering = reader.run("""(async () => {
@@ -226,7 +230,7 @@ def check_figures(reader, path, most):
     })()""")
     megabytes = path.stat().st_size / 1e6
     print(f"check_report: {count} steps: {megabytes:.2f} MB, usable after {ready:.0f} ms, jumps {times[len(times) // 2]:.0f} ms (median), {times[-1]:.0f} ms (worst), filter {filtering:.0f} ms")
-    # Other programs may use the machine: a few jumps may take longer, and the best of three rounds counts.
+    # A few jumps may take longer.
     if ready > most or times[len(times) * 9 // 10] > 50:
         report(reader.name, f"too slow: usable after {ready:.0f} ms (at most {most}), jumps {[round(t) for t in times[-6:]]} ms (at most 50)")
     reader.quiet("jumps")
