@@ -259,7 +259,8 @@ def check_latency(folder):
     """Measures the time from a click to the changed page, when nothing else runs."""
     program = logged_in(folder)
     program.post("pause", "off")
-    # `use` starts a request; the page is used again once `isDone`.
+
+    # The time from a use of the page until a condition holds.
     def time_of(use, is_done):
         return program.browser.evaluate(f"""new Promise(done => {{
           const began = performance.now(), before = lockstep.version();

@@ -178,6 +178,28 @@ private final class SavedScriptWriter {
   }
 }
 
+extension FeatureSession {
+  /// Plays a step. If its element is out of view, scrolls to it and plays the step again.
+  ///
+  /// A step that has received actions before it failed is a part of the session, and isn't played twice.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - didScroll: Called between scrolling and playing the step again.
+  /// - Throws: Mistakes found before playing.
+  nonisolated(nonsending) func performInView(
+    _ step: Script.Step,
+    didScroll: () -> Void = {}
+  ) async throws(LocatedFaults) -> PlayedStep {
+    let before = position
+    let played = try await perform(step)
+    guard position == before, let scroll = played.scrollStep, try await perform(scroll).failures.isEmpty
+    else { return played }
+    didScroll()
+    return try await perform(step)
+  }
+}
+
 extension PlayedStep {
   /// The step that scrolls to an out-of-view element, perhaps in a row that its list doesn't show, if that is why this step failed;
   /// otherwise nil.

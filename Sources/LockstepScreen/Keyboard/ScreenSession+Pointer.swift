@@ -2,8 +2,8 @@
 extension ScreenSession {
   /// Handles a click on a cell: gives the focus to the control there, and uses it unless it is a field or a slider.
   ///
-  /// A click outside of a picker's options closes them. On a stepper, a click on a sign changes the number. On a date picker, a click selects a day, or shows another month if it is beside
-  /// the month's name.
+  /// A click outside of a picker's options closes them. On a stepper, a click on a sign changes the number. On a date picker, a click selects a
+  /// day, or shows another month if it is beside the month's name.
   ///
   /// - Parameters:
   ///   - column: The column, from 0.

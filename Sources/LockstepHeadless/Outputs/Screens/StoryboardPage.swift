@@ -28,7 +28,7 @@ enum Storyboard {
     /// The number of the screen at the failed step, from 1; nil if no step failed.
     var screen: Int?
 
-    /// What was wrong, without its location in the source.
+    /// The first line of the text, without its location in the source.
     var title: String {
       let line = text.prefix { $0 != "\n" }
       return String(line.firstRange(of: ": error: ").map { line[$0.upperBound...] } ?? line)

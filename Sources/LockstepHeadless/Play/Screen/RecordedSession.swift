@@ -178,15 +178,7 @@ extension FeatureSession {
   /// - Returns: Whether all of them passed.
   fileprivate nonisolated(nonsending) func performAll(_ steps: [Script.Step]) async -> Bool {
     for step in steps {
-      let before = position
-      var played = try? await perform(step)
-      if let scroll = played?.scrollStep {
-        // The failed step is a part of the session if it has received actions; the step must not be played twice.
-        guard position == before, let scrolled = try? await perform(scroll), scrolled.failures.isEmpty
-        else { return false }
-        played = try? await perform(step)
-      }
-      guard let played, played.failures.isEmpty else { return false }
+      guard let played = try? await performInView(step), played.failures.isEmpty else { return false }
     }
     return true
   }

@@ -348,7 +348,7 @@ extension ScreenPlayer {
     (statement, explanation) = (nil, [])
   }
 
-  /// Settles the screen in its area of the terminal, and draws it.
+  /// Saves the session as a script, and shows the progress and the result in the last row.
   nonisolated(nonsending) func save(to name: String) async {
     guard let save else { return message = [SessionSaving.realTime] }
     var shown: Duration?

@@ -194,14 +194,10 @@ extension LiveSurface {
   private nonisolated(nonsending) func perform(_ step: Script.Step) async -> Answer {
     var before = session.position
     do throws(LocatedFaults) {
-      var played = try await session.perform(step)
       // An element outside the script's window may still be visible in the browser.
-      if session.position == before, let scroll = played.scrollStep,
-        try await session.perform(scroll).failures.isEmpty
-      {
+      let played = try await session.performInView(step) {
         record(LoggedStep(title: session.steps.last?.step.kind.title ?? ""), at: session.position)
         before = session.position
-        played = try await session.perform(step)
       }
       if session.position > before {
         let lines = printer.lines(of: played.withoutClock)

@@ -70,8 +70,8 @@ extension LoggedStep {
 extension [LoggedStep] {
   /// The steps that the page lists, each with the range of its positions in the session, which are counted from 1.
   ///
-  /// What settings are followed by belongs to the step before. At the start, it is a step of its own. Text typed into a field letter by letter is
-  /// one step.
+  /// Changes that follow a setting belong to the step before it; at the start, they are a step of their own. Text typed into a field letter by
+  /// letter is one step.
   var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] {
     var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] = []
     for (index, step) in enumerated() {

@@ -134,9 +134,8 @@ extension LiveSurface {
     session.size = .standard
     return session.snapshot().picture + (isUnchanged ? "" : snapshot.picture)
   }
-}
 
-extension LiveSurface {
+  /// The labels of the visible elements, for searches.
   fileprivate var text: String {
     let elements = session.playable.screenSession?.snapshot().elements ?? []
     return elements.filter { $0.visibility != .hidden }.map(\.label).filter { !$0.isEmpty }.joined(separator: " ")

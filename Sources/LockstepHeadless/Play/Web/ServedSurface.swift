@@ -70,11 +70,11 @@ final class ServedSurface {
   fileprivate struct Status: Equatable, Encodable {
     struct Effect: Equatable, Encodable {
       var name: String
-      /// What the effect waits for, in a few words.
+      /// The reason why the effect waits: `sleeps`, `held`.
       var wait: String
       /// How long the effect still sleeps, in seconds; nil if it doesn't, or for an unknown time.
       var seconds: Double?
-      /// The effect, what has started it, and what it waits for.
+      /// The effect with its origin and the reason why it waits.
       var text: String
       /// The titles of the statements that let the effect continue.
       var statements: [String]
