@@ -31,7 +31,7 @@ import Testing
 
   @Test func theExampleOfTheLanguageWorks() async throws {
     let file = try folder() + "/example.script"
-    try LanguageCommand.example.write(toFile: file, atomically: true, encoding: .utf8)
+    try ScriptLanguageCommand.example.write(toFile: file, atomically: true, encoding: .utf8)
     let outcome = await run("run", file)
     #expect(outcome.code == .success, "\(outcome.text)")
   }

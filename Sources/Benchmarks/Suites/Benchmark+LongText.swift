@@ -10,7 +10,7 @@ internal import LockstepTrace
 extension Benchmark {
   static var longTexts: [Benchmark] {
     pair("quoted") { text in { blackHole(text.quoted) } }
-      + pair("made visible") { text in { blackHole(EscapedText(text).text) } }
+      + pair("made visible") { text in { blackHole(SanitizedText(text).text) } }
       + pair("written as JSON") { text in { blackHole(json(text)) } }
       + pair("read as JSON") { text in
         let json = json(text)

@@ -60,10 +60,10 @@ public enum EngineIssue: Sendable, Hashable {
   case endlessSends(cycles: [ActionCycle], actions: Int, isStopped: Bool = true)
 
   /// A test clock was run until no task sleeps on it, but tasks kept starting new sleeps.
-  case endlessClock(fired: Int, next: RepeatingTimer)
+  case endlessClock(fired: Int, next: EndlessTimer)
 
   /// A clock was advanced by a duration in which an excessive number of timers fire.
-  case endlessAdvance(fired: Int, next: RepeatingTimer)
+  case endlessAdvance(fired: Int, next: EndlessTimer)
 
   /// A clock was advanced backwards, or too far for its instants.
   case impossibleAdvance(by: String, isNegative: Bool)

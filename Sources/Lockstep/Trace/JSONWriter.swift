@@ -118,7 +118,7 @@ package struct JSONWriter {
   /// - Returns: The number of bytes; 0 if the scalar is visible.
   private mutating func appendHidden(_ scalar: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let value = scalar.dropFirst().reduce(UInt32(0x02)) { $0 << 6 | UInt32($1 & 0x3F) }
-    guard EscapedText.hides(value) else { return 0 }
+    guard SanitizedText.hides(value) else { return 0 }
     let digits = String(value, radix: 16)
     bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
     return scalar.count

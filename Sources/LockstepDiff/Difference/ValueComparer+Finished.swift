@@ -6,12 +6,12 @@ extension ValueComparer {
     _ trees: (old: Tree, new: Tree)
   ) -> Difference.Node? {
     let facts = old.facts
-    if case .mirrored = facts.kind, facts.isFoundation, let node = nodeOfBytes(old.value, new.value) { return node }
+    if case .mirrored = facts.decomposition, facts.isFoundation, let node = nodeOfBytes(old.value, new.value) { return node }
     if trees.old != trees.new { return node(from: trees.old, to: trees.new, lines: ()) }
     if reportsSecrets, trees.old == .secret, old.equals(new) == false {
       return .changed(old: .secret, new: .secret)
     }
-    switch facts.kind {
+    switch facts.decomposition {
     case .mirrored:
       if facts.isFoundation, let node = nodeOfDetails(old.value, new.value, facts) { return node }
       if isThorough, let node = nodeOfDescriptions(old.value, new.value, facts) { return node }

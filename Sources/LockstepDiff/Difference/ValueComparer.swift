@@ -30,7 +30,7 @@ struct ValueComparer {
   /// Compares two values of the same type in place.
   mutating func node(from old: TypedPointer, to new: TypedPointer) -> Difference.Node? {
     let facts = old.facts
-    if case .optional(let layout) = facts.kind, let node = node(inside: layout, old, new) { return node }
+    if case .optional(let layout) = facts.decomposition, let node = node(inside: layout, old, new) { return node }
     if isSpent { return unequal(old, new) }
     if facts.comparesPartsFirst, !isThorough { return partsFirstNode(old, new) }
     let areEqual = old.equals(new)
@@ -81,7 +81,7 @@ struct ValueComparer {
   /// Compares the contents of lists and wrappers. Their own `==` is called only if the contents differ.
   private mutating func partsFirstNode(_ old: TypedPointer, _ new: TypedPointer) -> Difference.Node? {
     guard let node = visibleNode(old, new) else { return nil }
-    if case .list = old.facts.kind { return node }
+    if case .list = old.facts.decomposition { return node }
     return old.equals(new) == true ? nil : node
   }
 

@@ -5,8 +5,8 @@ private import Synchronization
 
 /// Facts about a type, gathered once per type because casts cost more than reading a value.
 final class TypeFacts: @unchecked Sendable {
-  /// The way in which values of the type are taken apart.
-  enum Kind {
+  /// The way to take values of a type apart.
+  enum Decomposition {
     case scalar(any Scalar.Type)
     case optional(OptionalLayout)
     case describable
@@ -17,7 +17,7 @@ final class TypeFacts: @unchecked Sendable {
     case tree
     case mirrored
 
-    /// Whether this kind applies only to types of the standard library and of this module.
+    /// Whether this way applies only to types of the standard library and of this module.
     fileprivate var isBuiltIn: Bool {
       switch self {
       case .scalar, .optional, .list, .set, .dictionary, .tree: true
@@ -27,7 +27,7 @@ final class TypeFacts: @unchecked Sendable {
   }
 
   let type: Any.Type
-  let kind: Kind
+  let decomposition: Decomposition
   /// The type as an equatable type; nil if it has no `==`.
   let equatableType: (any Equatable.Type)?
 
@@ -52,15 +52,15 @@ final class TypeFacts: @unchecked Sendable {
     self.type = type
     equatableType = type as? any Equatable.Type
     equalityMayBeIsolated = equatableType.map(IsolatedConformance.isPossible) ?? false
-    kind = TypeFacts.kind(of: type, types: types)
+    decomposition = TypeFacts.decomposition(of: type, types: types)
     names = TypeNameTraits.known(type)
     isOpaque = type is any OpaqueScalar.Type || type is any Actor.Type || names.isOpaque
-    if case .mirrored = kind, !isOpaque, !names.isFoundation {
+    if case .mirrored = decomposition, !isOpaque, !names.isFoundation {
       (layout, cases) = (StructLayout(type, types: types), EnumPayloadLayout(type, types: types))
     } else {
       (layout, cases) = (nil, nil)
     }
-    mayBeTuple = names.isParenthesised || (type is any CustomReflectable.Type && !kind.isBuiltIn)
+    mayBeTuple = names.isParenthesised || (type is any CustomReflectable.Type && !decomposition.isBuiltIn)
   }
 
   var name: String { names.short }
@@ -72,17 +72,17 @@ final class TypeFacts: @unchecked Sendable {
   }
 
   /// Whether values of the type may be numbers, or consist of numbers.
-  var isNumber: Bool { if case .scalar = kind { true } else { isFoundation } }
+  var isNumber: Bool { if case .scalar = decomposition { true } else { isFoundation } }
 
   /// Whether parts are compared before `==` of the whole: lists compare each element, and wrappers compare their wrapped values.
   var comparesPartsFirst: Bool {
-    switch kind {
+    switch decomposition {
     case .list, .substituting: true
     case .scalar, .optional, .describable, .set, .dictionary, .tree, .mirrored: false
     }
   }
 
-  private static func kind(of type: Any.Type, types: TypeFactsCache) -> Kind {
+  private static func decomposition(of type: Any.Type, types: TypeFactsCache) -> Decomposition {
     switch type {
     case let scalar as any Scalar.Type: .scalar(scalar)
     case is Tree.Type: .tree

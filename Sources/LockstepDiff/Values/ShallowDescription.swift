@@ -22,7 +22,7 @@ enum ShallowDescription {
 
   init(of pointer: TypedPointer, types: TypeFactsCache) {
     let facts = pointer.facts
-    switch facts.kind {
+    switch facts.decomposition {
     case .scalar(let type): self = .finished(unsafe type.print(at: pointer.address))
     case .optional(let layout): self.init(optional: layout.content(of: pointer), types: types)
     case .describable: self.init(tree: (pointer.value as? any TreeDescribable)?.tree ?? .folded(0))
@@ -94,7 +94,7 @@ extension Optional: OptionalValue {
 extension TypedPointer {
   /// Whether the value is nil, at any level of nested optionals; false for values that aren't optional.
   var isAbsent: Bool {
-    guard case .optional(let layout) = facts.kind else { return false }
+    guard case .optional(let layout) = facts.decomposition else { return false }
     return layout.content(of: self).map(\.isAbsent) ?? true
   }
 }

@@ -33,7 +33,7 @@ struct ValueDescriber {
   /// Describes values in place if their layout allows it. A shape would first copy each part into an array.
   private mutating func tree(inside pointer: TypedPointer) -> Tree {
     let facts = pointer.facts
-    switch facts.kind {
+    switch facts.decomposition {
     case .scalar(let type): return unsafe type.print(at: pointer.address)
     case .optional(let layout):
       if case .pointer(let inner) = layout.content(of: pointer), !inner.isAbsent {

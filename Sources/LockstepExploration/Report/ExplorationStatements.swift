@@ -15,6 +15,14 @@ extension ExplorationViolation {
 
   /// The statement that fails after the path; nil if the path itself fails.
   package var check: String? { reason.check(isNamed: isOfEntry) }
+
+  /// A script that follows the path and then fails.
+  package func script(of feature: String, world: String?) -> String {
+    let head = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? [])
+    let lines =
+      ["hold", "note \(Literal.quoted(title))", "exhaustivity off"] + playableStatements + (check.map { [$0] } ?? [])
+    return (head + lines).joined(separator: "\n") + "\n"
+  }
 }
 
 extension ExploredGraph.Transition {

@@ -33,10 +33,10 @@ struct BehaviorPlayer: Sendable {
   nonisolated(nonsending) func play(_ files: [String], jobs: Int, report: (Event) -> Void) async {
     guard !files.isEmpty else { return }
     let dealer = PositionCounter()
-    let (messages, post) = AsyncStream.makeStream(of: Message.self)
+    let (messages, post) = AsyncStream.makeStream(of: AcknowledgedEvent.self)
     @Sendable func send(_ event: Event) async {
       await withCheckedContinuation { continuation in
-        guard case .enqueued = post.yield(Message(event: event, isReported: continuation)) else {
+        guard case .enqueued = post.yield(AcknowledgedEvent(event: event, isReported: continuation)) else {
           return continuation.resume()
         }
       }
@@ -61,7 +61,7 @@ struct BehaviorPlayer: Sendable {
   }
 
   /// A worker's event; the worker waits until it is reported.
-  private struct Message {
+  private struct AcknowledgedEvent {
     let event: Event
     let isReported: CheckedContinuation<Void, Never>
   }

@@ -12,7 +12,7 @@ struct CommandRouter {
       NewCommand.self, ListCommand.self, RunCommand.self, PlayCommand.self, PreviewCommand.self, WatchCommand.self,
       RecordCommand.self,
       ReviewCommand.self, ReplayCommand.self, ViewCommand.self, TraceCommand.self, FormatCommand.self,
-      ExploreCommand.self, ServeCommand.self, LanguageCommand.self, CompletionCommand.self,
+      ExploreCommand.self, ServeCommand.self, ScriptLanguageCommand.self, CompletionCommand.self,
     ]
   }
 

@@ -32,7 +32,7 @@ struct UsageError: Error, Sendable, Equatable {
   }
 
   static func cut(_ text: String) -> String {
-    EscapedText(text, limit: 80).text
+    SanitizedText(text, limit: 80).text
   }
 }
 

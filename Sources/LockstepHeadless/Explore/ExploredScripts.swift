@@ -66,13 +66,3 @@ struct ExploredScripts {
     return actions
   }
 }
-
-extension ExplorationViolation {
-  /// A script that follows the path and then fails.
-  func script(of feature: String, world: String?) -> String {
-    let head = ["feature \(feature)"] + (world.map { ["world \($0)"] } ?? [])
-    let lines =
-      ["hold", "note \(Literal.quoted(title))", "exhaustivity off"] + playableStatements + (check.map { [$0] } ?? [])
-    return (head + lines).joined(separator: "\n") + "\n"
-  }
-}

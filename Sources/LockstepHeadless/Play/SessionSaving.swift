@@ -49,7 +49,7 @@ enum SessionSaving {
 
   /// The reason why a session can't be saved in a file; nil if it can.
   private static func problem(with file: String, onlyBelow isBelow: Bool) -> String? {
-    let shown = EscapedText(file).text.replacing("\t", with: "␉")
+    let shown = SanitizedText(file).text.replacing("\t", with: "␉")
     if file.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return "“\(shown)” has a control character, such as Tab, which a file name can't have here."
     }
@@ -62,7 +62,7 @@ enum SessionSaving {
     }
     let folder = parts.dropLast().joined(separator: "/")
     guard folder.isEmpty || ScriptFinder.isFolder(folder) == true else {
-      return "There is no folder “\(EscapedText(folder).text)”."
+      return "There is no folder “\(SanitizedText(folder).text)”."
     }
     guard FileManager.default.fileExists(atPath: file) else { return nil }
     return "The file \(shown) exists already. Choose another name."

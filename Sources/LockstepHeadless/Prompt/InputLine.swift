@@ -91,7 +91,7 @@ final class PipedLineReader {
   private func echo(_ line: InputLine) {
     switch line {
     case .text(""): console.output.append(line: ">")
-    case .text(let text): console.output.append(line: "> \(EscapedText(text, limit: 1_000).text)")
+    case .text(let text): console.output.append(line: "> \(SanitizedText(text, limit: 1_000).text)")
     case .fault: console.output.append(line: "> …")
     }
   }

@@ -52,7 +52,7 @@ extension PromptInterpreter {
   private func row(_ number: Int, _ width: Int, _ step: Script.Step, mark: String) -> String {
     let digits = "\(number)"
     let margin = String(repeating: " ", count: width - digits.count)
-    return "\(mark) \(margin)\(digits)  \(EscapedText(step.kind.title, limit: 120).text)"
+    return "\(mark) \(margin)\(digits)  \(SanitizedText(step.kind.title, limit: 120).text)"
   }
 
   /// Prints the step that last changed the value at a path.
@@ -62,7 +62,7 @@ extension PromptInterpreter {
     guard let (number, changes) = session.lastChange(of: path.path) else { return explainNothing(path) }
     transcript.say(
       "`\(path.text)` was last changed by step \(number): "
-        + EscapedText(session.steps[number - 1].step.kind.title, limit: 120).text
+        + SanitizedText(session.steps[number - 1].step.kind.title, limit: 120).text
     )
     transcript.write(changes)
     return .well

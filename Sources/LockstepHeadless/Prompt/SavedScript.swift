@@ -89,14 +89,14 @@ private final class SavedScriptWriter {
     if played.isScrollAtEdge { return false }
     if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
     recordSecureField(of: played)
-    if played.failures.contains(where: { $0.value.cause == .nothingToDo }) {
+    if played.failures.contains(where: { $0.value.category == .nothingToDo }) {
       // All that the step can have done is skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
     let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
     text += isWritten ? whole : named(record, after: played) ?? waived
-    return !played.failures.allSatisfy { $0.value.cause == .line }
+    return !played.failures.allSatisfy { $0.value.category == .line }
   }
 
   /// Records the label of the secure field that a step has typed into.

@@ -77,7 +77,7 @@ extension StepLineReviser {
   var added: [String] {
     var texts = lines.compactMap { if case .written(let text, nil) = $0 { text } else { nil } }
     if !unwritten.isEmpty {
-      let places = unwritten.prefix(5).map { EscapedText($0.description, limit: 80).text }.joined(separator: ", ")
+      let places = unwritten.prefix(5).map { SanitizedText($0.description, limit: 80).text }.joined(separator: ", ")
       texts.append("...  # can't be written: " + places + (unwritten.count > 5 ? ", …" : ""))
     }
     return texts

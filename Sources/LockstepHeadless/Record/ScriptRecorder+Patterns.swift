@@ -39,15 +39,15 @@ extension ScriptRecorder {
   private mutating func pattern(ofCaseOf action: Tree) -> Literal {
     let literal = action.cases.flatMap { try? Literal(parsing: $0, file: "", admitsPatterns: true) }
     let pattern = literal.flatMap { $0.matches(action) ? $0 : nil } ?? Literal(kind: .wildcard, range: .nowhere)
-    note("`receive \(EscapedText(pattern.text, limit: 80).text)` omits values that can't be written")
+    note("`receive \(SanitizedText(pattern.text, limit: 80).text)` omits values that can't be written")
     return pattern
   }
 
   private mutating func noteOmission(of places: [String], in pattern: Literal) {
     let named =
-      places.prefix(5).map { $0.isEmpty ? "its value" : EscapedText($0, limit: 80).text }
+      places.prefix(5).map { $0.isEmpty ? "its value" : SanitizedText($0, limit: 80).text }
       + (places.count > 5 ? ["…"] : [])
-    note("`receive \(EscapedText(pattern.text, limit: 120).text)` omits \(named.joined(separator: ", "))")
+    note("`receive \(SanitizedText(pattern.text, limit: 120).text)` omits \(named.joined(separator: ", "))")
   }
 
   /// Parses a literal's text. Returns nil if the result doesn't match an action.

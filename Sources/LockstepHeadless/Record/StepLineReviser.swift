@@ -50,7 +50,7 @@ struct StepLineReviser {
   /// Whether a revision can fix a failure, because a line below the step caused it.
   static func fixes(_ failure: Located<StepFault>, of step: Script.Step) -> Bool {
     // The path in the argument of `expect`, `state` or `snapshot` may not exist, which no line below the step can fix.
-    step.kind.takesExpectations && failure.value.cause == .line
+    step.kind.takesExpectations && failure.value.category == .line
   }
 
   private mutating func revise(isStrict: Bool) {

@@ -47,7 +47,7 @@ struct UnorderedBlockFinder {
   var notes: [String] {
     drafts.map { draft in
       let patterns = draft.block.receives.map { String($0.kind.text.dropFirst(8)) }
-      return EscapedText("in any order: " + patterns.joined(separator: ", "), limit: 120).text
+      return SanitizedText("in any order: " + patterns.joined(separator: ", "), limit: 120).text
     }
   }
 

@@ -114,7 +114,7 @@ struct ScriptRun {
     // A finding mentions the schedule only if one was requested or a search is running.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     for listener in listeners { listener.recordStart { playable.stateTree } }
-    let notes = trapText.flatMap { StepNotes(loaded, text: $0) }
+    let notes = trapText.flatMap { TrapStepTracker(loaded, text: $0) }
     defer { withExtendedLifetime(notes) {} }
     while let number = cursor.next() {
       notes?.begin(number)

@@ -65,7 +65,7 @@ enum TrapHandler {
 }
 
 /// Notes the steps of a script while it is played.
-final class StepNotes {
+final class TrapStepTracker {
   private let script: LoadedScript
   private let text: (TrapNote) -> String
   private let slot: Int

@@ -21,7 +21,7 @@ extension TrapNote {
   init(_ script: LoadedScript, _ step: PlannedStep) {
     let source = script.script.source
     (file, title) = (source.file, script.info.title)
-    let statement = EscapedText(step.hiddenTitle ?? step.step.kind.text, limit: Self.statementLength).text
+    let statement = SanitizedText(step.hiddenTitle ?? step.step.kind.text, limit: Self.statementLength).text
     self.step = "\(source.place(of: step.step.range)), `\(statement)`"
   }
 

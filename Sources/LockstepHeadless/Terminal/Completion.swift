@@ -47,7 +47,7 @@ struct CompletionTable: Sendable {
   static let most = 100
 
   var lines: [String] {
-    let shown = candidates.prefix(Self.most).map { EscapedText($0, limit: max(8, columns - 4)).text }
+    let shown = candidates.prefix(Self.most).map { SanitizedText($0, limit: max(8, columns - 4)).text }
     let width = (shown.map(\.terminalColumns).max() ?? 0) + 2
     let perLine = max(1, (columns - 1) / max(1, width))
     let height = (shown.count + perLine - 1) / perLine

@@ -32,7 +32,7 @@ struct PromptView: Sendable {
   }
 
   private static func visible(_ characters: some Sequence<Character>) -> [Character] {
-    characters.flatMap { Array(EscapedText(CollectionOfOne($0)).text) }
+    characters.flatMap { Array(SanitizedText(CollectionOfOne($0)).text) }
   }
 
   private static func end(of characters: [Character], columns: Int) -> [Character] {

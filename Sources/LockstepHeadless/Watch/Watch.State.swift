@@ -197,14 +197,14 @@ extension String {
 }
 
 /// The scripts that `watch` plays.
-struct ScriptList: Sendable, Equatable {
+struct WatchedScriptList: Sendable, Equatable {
   var files: [String] = []
 
   /// The reason why some or all scripts can't be found; nil without a problem.
   var problem: String?
 }
 
-extension ScriptList {
+extension WatchedScriptList {
   /// Finds the scripts that operands name.
   init(_ operands: [String], _ resolver: OperandResolver) {
     do throws(UsageError) {

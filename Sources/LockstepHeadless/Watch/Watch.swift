@@ -8,7 +8,7 @@ struct Watch: ReducerProtocol {
   enum Action: Sendable, Equatable {
     case started
     case filesSaved(Set<String>)
-    case scriptsFound(ScriptList)
+    case scriptsFound(WatchedScriptList)
     case buildEnded(BuildResult)
     case runProgressed([ScriptProcess.Event])
     case goldenFilesCompared([BehaviorChange])
@@ -105,7 +105,7 @@ extension Watch {
   }
 
   /// Plays new scripts, and forgets removed ones.
-  private func update(_ list: ScriptList, _ state: inout State) -> Effect<Action> {
+  private func update(_ list: WatchedScriptList, _ state: inout State) -> Effect<Action> {
     let known = Set(state.scripts)
     (state.scripts, state.problem) = (list.files, list.problem)
     let present = Set(list.files)

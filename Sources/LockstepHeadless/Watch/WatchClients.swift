@@ -6,7 +6,7 @@ struct WatchedFiles: Sendable {
   var changes: @Sendable () -> AsyncStream<Set<String>>
 
   /// Finds the scripts.
-  var scripts: @Sendable () async -> ScriptList
+  var scripts: @Sendable () async -> WatchedScriptList
 
   /// The folders of tests, each with a trailing slash: their files are not part of the program.
   var testFolders: [String] = []
@@ -91,7 +91,7 @@ extension WatchedFiles {
     folders: [String],
     packages: [String],
     git: URL?,
-    scripts: @escaping @Sendable () async -> ScriptList
+    scripts: @escaping @Sendable () async -> WatchedScriptList
   ) async -> WatchedFiles {
     let folders = outermost(packages + folders.map(\.standardPath))
     var ignored: Set<String> = []

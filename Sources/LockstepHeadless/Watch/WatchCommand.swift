@@ -49,7 +49,7 @@ struct WatchCommand: Command {
       packages: [built.package.path] + built.localDependencies,
       git: ExecutableSearch(context.environment).file("git")
     ) { [resolver, options] in
-      ScriptList(options.paths, resolver)
+      WatchedScriptList(options.paths, resolver)
     }
     let page = try options.page.map { name in
       PageProcess.running(executable, try operands.entryWithScreen(named: name).name, port: options.port)

@@ -198,7 +198,7 @@ extension StepFault {
   fileprivate var unorderedHint: String? {
     if case .unnamed = self { return "A change that depends on the order is named below `end`." }
     if case .isSecret = self { return nil }
-    return cause == .line ? "A line that depends on the order belongs below `end`." : nil
+    return category == .line ? "A line that depends on the order belongs below `end`." : nil
   }
 
   /// Returns the texts most similar to the expected text, or all texts on the screen if none is similar.
@@ -218,7 +218,7 @@ extension StepFault {
 
   /// Truncates long text.
   static func cut(_ text: String, _ limit: Int = 120) -> String {
-    EscapedText(text, limit: limit).text
+    SanitizedText(text, limit: limit).text
   }
 }
 

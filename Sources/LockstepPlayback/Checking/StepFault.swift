@@ -10,7 +10,7 @@ package enum StepFault: Sendable, Equatable {
   case unreceivedBefore(Verb, [WaitingAction])
   case nothingReceived(expected: Literal, passedOver: [WaitingAction], IdleEffects)
   case otherReceived(WaitingAction, LiteralMismatch, isExpectedWaiting: Bool)
-  case nothingToSkip(Skippable)
+  case nothingToSkip(SkipTarget)
 
   /// An `unordered` block received an action that matches none of its remaining `receive` steps.
   case otherInUnordered(WaitingAction, UnorderedProgress)
@@ -81,12 +81,12 @@ package enum StepFault: Sendable, Equatable {
   /// The engine reported a misuse.
   case issue(EngineIssue)
 
-  package enum Skippable: Sendable, Equatable { case received, effects }
+  package enum SkipTarget: Sendable, Equatable { case received, effects }
 }
 
 extension StepFault {
-  /// The cause of a failure. `record` and `save` handle each cause differently.
-  package enum Cause: Sendable {
+  /// The category of a failure. `record` and `save` handle each category differently.
+  package enum Category: Sendable {
     /// A line below the step is wrong or missing.
     case line
 
@@ -95,7 +95,7 @@ extension StepFault {
     case other
   }
 
-  package var cause: Cause {
+  package var category: Category {
     switch self {
     case .unnamed, .differs, .unchanged, .notGained, .notLost, .notAbsent, .nowhere, .isSecret: .line
     case .nothingReceived, .nothingToSkip: .nothingToDo

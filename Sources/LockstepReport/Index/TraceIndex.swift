@@ -46,10 +46,10 @@ package struct IndexedRun: Sendable {
 
   /// For each action, the position of the step that reduced it. The index is the action's number minus one.
   private var positions: [Int] = []
-  private var effects: [Int: StartedEffect] = [:]
+  private var effects: [Int: RecordedEffect] = [:]
 
   /// An effect and the step that started it.
-  package struct StartedEffect: Sendable {
+  package struct RecordedEffect: Sendable {
     package let name: String
     package let step: Int
   }
@@ -78,7 +78,7 @@ extension IndexedRun {
     case .stepStarted(let number, _, _):
       while positions.count < number - 1 { positions.append(position) }
       if positions.count == number - 1 { positions.append(position) } else { positions[number - 1] = position }
-    case .effectStarted(let id, let name): effects[id] = StartedEffect(name: name, step: position)
+    case .effectStarted(let id, let name): effects[id] = RecordedEffect(name: name, step: position)
     default: return
     }
   }
@@ -103,7 +103,7 @@ extension IndexedRun {
   }
 
   /// Returns the effect with the given number.
-  package func effect(_ id: Int) -> StartedEffect? { effects[id] }
+  package func effect(_ id: Int) -> RecordedEffect? { effects[id] }
 }
 
 extension Tree? {

@@ -15,16 +15,16 @@ public enum ScreenCommand: Hashable, Sendable {
   /// Selects an option of a picker by its text, or a day of a date picker: `2026-02-28`.
   case select(ElementQuery, String)
   /// Changes the number of a stepper or slider by one step, or the month that a date picker shows.
-  case step(ElementQuery, StepDirection)
+  case step(ElementQuery, VerticalDirection)
   /// Scrolls until an element is in view.
   case scroll(to: ElementQuery)
   /// Scrolls a list or a scroll view by a page.
-  case scrollPage(ElementQuery, StepDirection)
+  case scrollPage(ElementQuery, VerticalDirection)
   /// Goes back a page, or closes the sheet or dialog in front.
   case back
 
   /// The direction of a step or of scrolling.
-  public enum StepDirection: String, Hashable, Sendable, CaseIterable {
+  public enum VerticalDirection: String, Hashable, Sendable, CaseIterable {
     case up, down
   }
 

@@ -23,7 +23,7 @@ public enum ScreenFault: Error, Hashable, Sendable {
   /// The number is at its limit already.
   case isAtLimit(String, text: String)
   /// The list or scroll view shows its upper or its lower edge already.
-  case isAtEdge(String, ScreenCommand.StepDirection)
+  case isAtEdge(String, ScreenCommand.VerticalDirection)
   /// There is no page to go back from, and nothing in front of the screen to close.
   case nothingToClose
 

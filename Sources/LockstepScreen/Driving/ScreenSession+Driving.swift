@@ -110,7 +110,7 @@ extension ScreenSession {
   }
 
   func step(
-    _ direction: ScreenCommand.StepDirection,
+    _ direction: ScreenCommand.VerticalDirection,
     _ instance: ElementInstance,
     _ element: ScreenElement
   ) throws(ScreenFault) {

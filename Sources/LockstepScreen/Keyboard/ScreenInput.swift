@@ -6,7 +6,7 @@ package enum ScreenInput: Hashable, Sendable {
   /// A click on a cell; columns and rows are counted from 0.
   case click(column: Int, row: Int)
   /// A turn of the wheel over a cell; columns and rows are counted from 0.
-  case wheel(column: Int, row: Int, ScreenCommand.StepDirection)
+  case wheel(column: Int, row: Int, ScreenCommand.VerticalDirection)
   /// No input: the screen only shows the focus, as at the start.
   case focus
 

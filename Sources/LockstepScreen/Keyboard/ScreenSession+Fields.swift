@@ -1,5 +1,5 @@
 /// The text of a field before and after its caret.
-struct TextAroundCaret {
+struct TextSplitAtCaret {
   var before: Substring
   var after: Substring
 
@@ -15,7 +15,7 @@ struct TextAroundCaret {
   }
 }
 
-extension TextAroundCaret {
+extension TextSplitAtCaret {
   /// The number of characters from the start of the word before the caret.
   var wordBefore: Int { before.reversed().lengthOfFirstWord }
 
@@ -86,11 +86,11 @@ extension ScreenSession {
   /// Changes the text around the caret of the field with the focus.
   ///
   /// The caret is stored as a distance from the end, so that it doesn't move if the feature rejects the new text.
-  func edit(_ change: (inout TextAroundCaret) -> Void) throws(KeyFault) {
+  func edit(_ change: (inout TextSplitAtCaret) -> Void) throws(KeyFault) {
     let instance = try focused()
     guard let setText = instance.node.handlers.setText else { throw .takesNoText(instance.node.label) }
     let text = instance.node.currentText
-    var edited = TextAroundCaret(text, charactersAfterCaret: instance.charactersAfterCaret)
+    var edited = TextSplitAtCaret(text, charactersAfterCaret: instance.charactersAfterCaret)
     change(&edited)
     instance.charactersAfterCaret = edited.after.count
     (editedField, editedRole) = (instance.number, instance.node.role)
@@ -112,7 +112,7 @@ extension ScreenSession {
   func moveCaret(of field: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
     guard field.node.handlers.setText != nil else { return false }
     let text = field.node.currentText
-    let current = TextAroundCaret(text, charactersAfterCaret: field.charactersAfterCaret)
+    let current = TextSplitAtCaret(text, charactersAfterCaret: field.charactersAfterCaret)
     switch key {
     case .left where !current.before.isEmpty: field.charactersAfterCaret = current.after.count + 1
     case .right where !current.after.isEmpty: field.charactersAfterCaret = current.after.count - 1

@@ -19,7 +19,7 @@ struct EditorLines {
   init(_ text: String, columns: Int, charactersAfterCaret count: Int) {
     let layout = TextLayout(text)
     let printable = layout.text
-    caret = TextAroundCaret(printable, charactersAfterCaret: count).after.startIndex
+    caret = TextSplitAtCaret(printable, charactersAfterCaret: count).after.startIndex
     lines = layout.wrapped(to: Double(max(1, columns))).lines.map(\.text)
     if printable.isEmpty || printable.last?.isNewline == true { lines.append(printable[printable.endIndex...]) }
     caretLine = lines.lastIndex { [caret] in $0.startIndex <= caret } ?? 0

@@ -25,7 +25,7 @@ package struct ScriptFault: Sendable, Equatable {
 
   /// Truncates long text.
   package static func cut(_ text: String, _ limit: Int = 40) -> String {
-    EscapedText(text, limit: limit).text
+    SanitizedText(text, limit: limit).text
   }
 
   static func found(_ text: String) -> String {

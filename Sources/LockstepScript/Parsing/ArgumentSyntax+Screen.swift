@@ -128,10 +128,10 @@ extension LineParser {
   /// - Parameter fault: Creates the fault for any other word.
   fileprivate mutating func direction(
     orElse fault: (String) -> ScriptFault
-  ) throws(Located<ScriptFault>) -> ScreenCommand.StepDirection {
+  ) throws(Located<ScriptFault>) -> ScreenCommand.VerticalDirection {
     skipSpaces()
     let word = word()
-    guard let direction = ScreenCommand.StepDirection(rawValue: word.value) else {
+    guard let direction = ScreenCommand.VerticalDirection(rawValue: word.value) else {
       throw Located(fault(word.value), at: word.range)
     }
     return direction

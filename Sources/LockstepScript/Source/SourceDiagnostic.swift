@@ -65,7 +65,7 @@ package struct SourceDiagnostic {
     let marked = characters(lower..<min(upper, lower + Self.reach)).count
     let width = max(1, min(marked, right.characters.count))
     let blanks = left.characters.map { $0 == "\t" ? "\t" : " " }.joined()
-    let shown = EscapedText(left.characters).text + EscapedText(right.characters).text
+    let shown = SanitizedText(left.characters).text + SanitizedText(right.characters).text
     return (
       (left.isCut ? "…" : "") + shown + (right.isCut ? "…" : ""),
       (left.isCut ? " " : "") + blanks + "^" + String(repeating: "~", count: width - 1)

@@ -76,7 +76,7 @@ extension TestClock {
     }
     await settleEverything()
     guard let sleeper = content.withLock({ $0.sleepers.first }) else { return }
-    StoreDependencies.current.report(.endlessClock(fired: limit, next: RepeatingTimer(sleeper)), at: location)
+    StoreDependencies.current.report(.endlessClock(fired: limit, next: EndlessTimer(sleeper)), at: location)
   }
 
   /// Throws if a task sleeps on the clock.
@@ -130,7 +130,7 @@ extension TestClock {
       content.now = max(content.now, deadline)
       return nil
     }
-    return sleeper.map { .endlessAdvance(fired: fired, next: RepeatingTimer($0)) }
+    return sleeper.map { .endlessAdvance(fired: fired, next: EndlessTimer($0)) }
   }
 
   /// The deadline of the next timer; nil if no task sleeps.
@@ -161,7 +161,7 @@ extension TestClock {
   }
 }
 
-extension RepeatingTimer {
+extension EndlessTimer {
   /// Describes the timer of a sleeper, and finds the cause of its repetition.
   fileprivate init<Duration>(_ sleeper: SleeperQueue<TestClock<Duration>.Instant>.Sleeper) {
     let cycle = sleeper.task.flatMap { $0.simulation.takeCycle(ofTimersOf: $0.job) }

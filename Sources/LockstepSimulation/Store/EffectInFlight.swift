@@ -174,9 +174,9 @@ extension EffectInFlight {
     case .outside: return "waits for something outside the simulation"
     case .resume: return "waits to be resumed"
     case .answer(let question, let options, let canBeResumed):
-      let answers = options.listed(limit: 8) { "“\(EscapedText($0, limit: 40).text)”" }.joined(separator: ", ")
+      let answers = options.listed(limit: 8) { "“\(SanitizedText($0, limit: 40).text)”" }.joined(separator: ", ")
       let resume = canBeResumed ? "; can also be resumed" : ""
-      return "asks “\(EscapedText(question, limit: 40).text)”: \(answers)\(resume)"
+      return "asks “\(SanitizedText(question, limit: 40).text)”: \(answers)\(resume)"
     case .clock(let remaining, let isStores):
       let clock = detail == .brief ? "" : isStores ? " on the clock" : " on a clock that the test made"
       return "sleeps\(clock) for another \(remaining?.text ?? "…")"

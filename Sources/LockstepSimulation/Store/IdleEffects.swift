@@ -104,7 +104,7 @@ extension SimulatedStore {
     return isOther(unerased(action, as: Action.self))
   }
 
-  private func summary(of effect: StartedEffect) -> EndedEffect {
+  private func summary(of effect: RecordedEffect) -> EndedEffect {
     EndedEffect(
       name: effect.name,
       starter: Tree(brief: effect.context.starter).brief,

@@ -9,7 +9,7 @@ package final class StepFacts {
   package enum Sender {
     /// The test or script.
     case driver
-    case effect(StartedEffect)
+    case effect(RecordedEffect)
 
     /// An `Effect.send` that a step returned.
     case immediate(step: Int)
@@ -27,13 +27,13 @@ package final class StepFacts {
   package let elementMark: Int
 
   /// Effects that the step returned, in the order in which they started.
-  package internal(set) var started: [StartedEffect] = []
+  package internal(set) var started: [RecordedEffect] = []
 
   /// Effects cancelled by the step.
-  package internal(set) var cancelled: [StartedEffect] = []
+  package internal(set) var cancelled: [RecordedEffect] = []
 
   /// Effects cancelled between the step and the next one.
-  package internal(set) var cancelledLater: [StartedEffect] = []
+  package internal(set) var cancelledLater: [RecordedEffect] = []
 
   /// Whether the step requested cancellation by an id, even if no effect had that id.
   package internal(set) var requestsCancellation = false
@@ -43,7 +43,7 @@ package final class StepFacts {
   }
 
   /// The effect that sent the action; nil if no running effect did.
-  package var sendingEffect: StartedEffect? { if case .effect(let effect) = sender { effect } else { nil } }
+  package var sendingEffect: RecordedEffect? { if case .effect(let effect) = sender { effect } else { nil } }
 
   /// The step that led to this step; for an action of the driver, this step itself.
   package var cause: Int {
@@ -56,7 +56,7 @@ package final class StepFacts {
 }
 
 /// An effect that a simulated store has started.
-package final class StartedEffect {
+package final class RecordedEffect {
   package let context: EffectLedger.EffectContext
   let label: EffectLabel
 
@@ -84,7 +84,7 @@ package final class StartedEffect {
   }
 
   /// Whether another effect has the same name and belongs to the same feature instance.
-  func isNamesake(of other: StartedEffect) -> Bool {
+  func isNamesake(of other: RecordedEffect) -> Bool {
     name == other.name && context.isOfSameInstance(as: other.context)
   }
 

@@ -3,7 +3,7 @@ package import Lockstep
 /// The latest steps and effects of a simulated store, which failures show.
 package struct StepHistory {
   private var steps = RecentEntries<StepFacts>()
-  private var effects = RecentEntries<StartedEffect>()
+  private var effects = RecentEntries<RecordedEffect>()
 
   /// The step that is being processed.
   private var current: StepFacts?
@@ -21,7 +21,7 @@ extension StepHistory {
   }
 
   private func sender(of envelope: QueuedAction) -> StepFacts.Sender {
-    if let job = envelope.sender { return .effect(self[job.id] ?? StartedEffect(job)) }
+    if let job = envelope.sender { return .effect(self[job.id] ?? RecordedEffect(job)) }
     return switch envelope.source {
     case .outside: .driver
     case .immediate: .immediate(step: envelope.step)
@@ -36,7 +36,7 @@ extension StepHistory {
   }
 
   mutating func add(_ job: EffectJob) {
-    let effect = StartedEffect(job)
+    let effect = RecordedEffect(job)
     effects.append(effect)
     self[step: job.context.step]?.started.append(effect)
   }
@@ -67,7 +67,7 @@ extension StepHistory {
   package subscript(step number: Int) -> StepFacts? { steps[number] }
 
   /// An effect; nil if it is too old to be kept.
-  package subscript(id: EffectID) -> StartedEffect? { effects[id.number] }
+  package subscript(id: EffectID) -> RecordedEffect? { effects[id.number] }
 
   /// Returns the actions that a step returned as `Effect.send`, in order.
   ///
@@ -89,7 +89,7 @@ extension StepHistory {
   /// Returns the last three effects that ended by themselves without sending an action, after a step or later.
   ///
   /// - Complexity: O(effects kept).
-  func effectsEndedSilently(after step: Int) -> [StartedEffect] {
+  func effectsEndedSilently(after step: Int) -> [RecordedEffect] {
     effects.all.reversed().lazy.filter { $0.endedSilently(after: step) }.prefix(3).reversed()
   }
 
@@ -99,7 +99,7 @@ extension StepHistory {
   /// - Parameters:
   ///   - effect: The effect that sent the action.
   ///   - number: The step of the action.
-  package func successor(of effect: StartedEffect, before number: Int) -> Int? {
+  package func successor(of effect: RecordedEffect, before number: Int) -> Int? {
     let steps = effect.context.step + 1..<max(number, effect.context.step + 1)
     return effects.all.first { steps.contains($0.context.step) && $0.isNamesake(of: effect) }?.context.step
   }

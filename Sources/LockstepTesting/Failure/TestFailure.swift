@@ -38,7 +38,7 @@ package enum TestFailure: Sendable, Hashable {
   }
 
   /// The kinds of work that a test can skip.
-  package enum Skippable: Sendable, Hashable {
+  package enum SkipTarget: Sendable, Hashable {
     case receivedActions, effects
   }
 
@@ -82,7 +82,7 @@ package enum TestFailure: Sendable, Hashable {
   case inFlightAtEnd(EffectInFlight, unreceived: ReceivedActions = ReceivedActions(), Moment)
 
   /// More actions or effects remained at the end than are reported individually.
-  case moreAtEnd(Skippable, count: Int)
+  case moreAtEnd(SkipTarget, count: Int)
 
   /// The effects of an action should have ended but are still in flight.
   case taskUnfinished(inFlight: [EffectInFlight])
@@ -94,7 +94,7 @@ package enum TestFailure: Sendable, Hashable {
   case calledAfterFinish(Call, finish: CodeLocation)
 
   /// There was nothing to skip.
-  case nothingToSkip(Skippable)
+  case nothingToSkip(SkipTarget)
 
   /// A change that a non-exhaustive test did not assert, or asserted only in part.
   case skippedChange(Comparison, isPartlyAsserted: Bool)

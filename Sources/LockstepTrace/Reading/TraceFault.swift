@@ -99,6 +99,6 @@ extension TraceFault.Reason {
 
   /// Truncates long text and makes its control characters visible.
   private static func cut(_ text: String) -> String {
-    EscapedText(text, limit: 80).text
+    SanitizedText(text, limit: 80).text
   }
 }

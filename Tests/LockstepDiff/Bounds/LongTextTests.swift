@@ -14,8 +14,8 @@ import Testing
   static let operations = [
     Operation(name: "quoted") { $0.quoted.utf8.count },
     Operation(name: "escaped line") { $0.escapedLine.utf8.count },
-    Operation(name: "visible text") { EscapedText($0).text.utf8.count },
-    Operation(name: "beginning of visible text") { EscapedText($0, limit: 80).text.utf8.count },
+    Operation(name: "visible text") { SanitizedText($0).text.utf8.count },
+    Operation(name: "beginning of visible text") { SanitizedText($0, limit: 80).text.utf8.count },
     Operation(name: "beginning of an excerpt") { TextExcerpt($0, width: 100).beginning.utf8.count },
     Operation(name: "excerpt around a byte") { TextExcerpt($0, width: 100).around($0.utf8.count - 3).utf8.count },
     Operation(name: "text from a byte") { $0.from(40, before: $0.utf8.count - 1).utf8.count },

@@ -82,7 +82,7 @@ import Testing
       if line.hasPrefix("{") { return line.utf8.contains { $0 < 0x20 } }
       // The colours that `--color always` asks for.
       let plain = line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-      return line.hasPrefix("FORGED") || EscapedText(plain).text != plain
+      return line.hasPrefix("FORGED") || SanitizedText(plain).text != plain
     }
   }
 

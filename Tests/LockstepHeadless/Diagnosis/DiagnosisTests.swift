@@ -103,7 +103,7 @@ import Testing
       let choices = failure.picks.enumerated().filter { $0.element > 0 }.map {
         Schedule.Choice(number: $0.offset + 1, pick: $0.element)
       }
-      var search = BakedInSearch(loaded: try Self.load(lines, recording: .choosing(choices)))
+      var search = PointOfNoReturnSearch(loaded: try Self.load(lines, recording: .choosing(choices)))
       search.budget = 1_000
       let found = await search.result(choices, upTo: failure.choicesAfter.count - 1)
       #expect(

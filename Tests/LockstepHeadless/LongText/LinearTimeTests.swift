@@ -42,7 +42,7 @@ import Testing
   static let operations = [
     Operation("quoted") { text in { text.quoted } },
     Operation("quoted in a script") { text in { Literal.quoted(text) } },
-    Operation("made visible") { text in { EscapedText(text).text } },
+    Operation("made visible") { text in { SanitizedText(text).text } },
     Operation("cut to one line") { text in { text.onOneLine(atMost: 80) } },
     Operation("escaped for XML") { text in { XMLEscaper.attribute(text) } },
     Operation("written as JSON") { text in { Self.json(text) } },
@@ -63,11 +63,11 @@ import Testing
       return { try Literal(parsing: literal, file: "") }
     },
     Operation("parsed as a line of a script") { text in
-      let script = "feature A\nsend .a(\(Literal.quoted(text)))  # \(EscapedText(text).text)"
+      let script = "feature A\nsend .a(\(Literal.quoted(text)))  # \(SanitizedText(text).text)"
       return { try Script(parsing: script.utf8, file: "") }
     },
     Operation("parsed as a multiline string") { text in
-      let script = "feature A\nsend .a(\"\"\"\n\(EscapedText(text).text.replacing("\"", with: "'"))\n\"\"\")"
+      let script = "feature A\nsend .a(\"\"\"\n\(SanitizedText(text).text.replacing("\"", with: "'"))\n\"\"\")"
       return { try Script(parsing: script.utf8, file: "") }
     },
     Operation("parsed as a script with mistakes") { text in

@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func coloursOfATerminalAreClasses() {
-    let text = TerminalHTML("a\u{1B}[0;1;94mb<\u{1B}[0mc\n\u{1B}[0;7;31;100md\u{1B}[0m")
+    let text = ANSIToHTMLConverter("a\u{1B}[0;1;94mb<\u{1B}[0mc\n\u{1B}[0;7;31;100md\u{1B}[0m")
     #expect(
       text.html(marking: [0: 2..<4, 1: 0..<1])
         == "a<span class=\"b f12\">b</span><mark><span class=\"b f12\">&lt;</span></mark><mark>c</mark>\n"

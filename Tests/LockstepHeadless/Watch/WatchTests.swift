@@ -11,7 +11,7 @@ import Testing
     let world = WatchWorld()
     let store = world.store()
     await store.send(.started) { $0.needsBuild = true }
-    await store.receive(.scriptsFound(ScriptList(files: ["a", "b"]))) {
+    await store.receive(.scriptsFound(WatchedScriptList(files: ["a", "b"]))) {
       ($0.scripts, $0.phase, $0.needsBuild) = (["a", "b"], .building, false)
     }
     world.endBuild(.succeeded)

@@ -30,7 +30,7 @@ final class WatchWorld: Sendable {
   private var watch: Watch {
     let files = WatchedFiles(
       changes: { AsyncStream { _ in } },
-      scripts: { ScriptList(files: self.scripts.withLock(\.self)) },
+      scripts: { WatchedScriptList(files: self.scripts.withLock(\.self)) },
       testFolders: ["/p/Tests/"]
     )
     let builder = ProgramBuilder { mode in

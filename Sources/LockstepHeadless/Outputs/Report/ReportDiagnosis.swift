@@ -71,7 +71,7 @@ struct ReportDiagnosis {
     recorded.records(failure.script.info.schedule)
     let loader = ScriptLoader(catalog: catalog, overrides: recorded)
     guard let loaded = try? loader.load(script, file: failure.script.source.file) else { return nil }
-    let bakedIn = await BakedInSearch(loaded: loaded).result(log?.choices ?? [], upTo: count)
+    let bakedIn = await PointOfNoReturnSearch(loaded: loaded).result(log?.choices ?? [], upTo: count)
     var shrinker = ScriptShrinker(
       loader: loader,
       script: script,
@@ -90,7 +90,7 @@ struct ReportDiagnosis {
 
 /// The findings about a failed script.
 struct ReportFacts {
-  let bakedIn: BakedInSearch.Result?
+  let bakedIn: PointOfNoReturnSearch.Result?
   let shortest: (script: Script, of: Int, isCut: Bool)?
 
   /// The script's lines as the report shows them, with secrets removed.

@@ -152,7 +152,7 @@ extension Storyboard {
     _ failure: Failure?
   ) -> String {
     let content = moment.content
-    let terminal = TerminalHTML(content.screen.text(color: .ansi16)).html(marking: changed)
+    let terminal = ANSIToHTMLConverter(content.screen.text(color: .ansi16)).html(marking: changed)
     let heading = ([title, content.stepNumbers] + content.names).joined(separator: " · ")
     return """
       <section class="moment">

@@ -18,7 +18,7 @@ final class ProgressLine {
   /// Replaces the displayed line. Text is truncated to the terminal's width, because a wrapped line can't be replaced.
   func show(_ text: String) {
     isShown = true
-    write(Array("\r\(EscapedText(text, limit: max(columns - 2, 1)).text)\u{1B}[K".utf8))
+    write(Array("\r\(SanitizedText(text, limit: max(columns - 2, 1)).text)\u{1B}[K".utf8))
   }
 
   /// Erases the line, so that other text can be printed.

@@ -33,7 +33,7 @@ extension RPCFault {
   }
 
   private static func cut(_ text: String) -> String {
-    EscapedText(text, limit: 80).text
+    SanitizedText(text, limit: 80).text
   }
 }
 

@@ -5,7 +5,7 @@ extension TextRenderer {
       return drawLine(element.lineForms, in: area, style)
     }
     // Without the focus, text that is too long shows its beginning.
-    let parts = TextAroundCaret(text, charactersAfterCaret: element.isFocused ? element.charactersAfterCaret : .max)
+    let parts = TextSplitAtCaret(text, charactersAfterCaret: element.isFocused ? element.charactersAfterCaret : .max)
     drawCaretLine(of: element, parts.before, parts.after, isCut: false, in: inside.row(0), style)
     if text.isEmpty { drawPrompt(of: element, in: area.middle(rows: 3), style) }
   }

@@ -2,12 +2,12 @@ internal import LockstepScript
 internal import LockstepTrace
 
 /// Prints a one-page reference of the script language; the article ScriptLanguage contains the grammar.
-struct LanguageCommand: Command {
+struct ScriptLanguageCommand: Command {
   static let operands = ""
   static let summary = "Prints the script language on one page."
 
   let context: CommandContext
-  let options: LanguageOptions
+  let options: ScriptLanguageOptions
 
   func run() -> ExitCode {
     console.output.append(line: Self.help(of: program))
@@ -80,7 +80,7 @@ struct LanguageCommand: Command {
 }
 
 /// The arguments of `language`.
-struct LanguageOptions: CommandOptions {
+struct ScriptLanguageOptions: CommandOptions {
   static let command = "language"
 
   @Flag("--help", "Prints this text.") var wantsHelp: Bool

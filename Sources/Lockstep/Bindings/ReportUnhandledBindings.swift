@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 /// Runs the reducers of a body or closure, and reports writes that none of them applies. Created by ``ReducerBuilder``.
-public struct UnhandledBindingReporter<Base: ReducerProtocol>: ReducerProtocol
+public struct ReportUnhandledBindings<Base: ReducerProtocol>: ReducerProtocol
 where Base.Action: BindableAction, Base.Action.State == Base.State {
   public typealias Body = Never
 
@@ -28,9 +28,9 @@ where Base.Action: BindableAction, Base.Action.State == Base.State {
 extension ReducerBuilder where Action: BindableAction, Action.State == State {
   /// Reports writes that no reducer of a body or closure applies.
   @inlinable
-  public static func buildFinalResult<R: ReducerProtocol>(_ reducer: R) -> UnhandledBindingReporter<R>
+  public static func buildFinalResult<R: ReducerProtocol>(_ reducer: R) -> ReportUnhandledBindings<R>
   where R.State == State, R.Action == Action {
-    UnhandledBindingReporter(reducer)
+    ReportUnhandledBindings(reducer)
   }
 
   /// A single feature reports the writes that its own body doesn't apply.
@@ -48,7 +48,7 @@ protocol UnhandledBindingReporting {
   func name(_ feature: Any.Type)
 }
 
-extension UnhandledBindingReporter: UnhandledBindingReporting {
+extension ReportUnhandledBindings: UnhandledBindingReporting {
   @usableFromInline
   func name(_ feature: Any.Type) {
     check.feature.type = feature

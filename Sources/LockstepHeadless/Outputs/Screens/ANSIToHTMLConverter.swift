@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 /// Converts a screen's text with escape sequences for colours (SGR, ECMA-48) to HTML.
-struct TerminalHTML {
+struct ANSIToHTMLConverter {
   private let text: String
 
   init(_ text: String) { self.text = text }

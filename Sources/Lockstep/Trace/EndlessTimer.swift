@@ -1,7 +1,7 @@
 internal import LockstepDiff
 
 /// The next timer of a clock whose timers fire endlessly, and the cause of its repetition, if known.
-public struct RepeatingTimer: Sendable, Hashable {
+public struct EndlessTimer: Sendable, Hashable {
   /// The cause of a timer's repetition.
   public enum Cause: Sendable, Hashable {
     /// The actions that cause each other through timers.

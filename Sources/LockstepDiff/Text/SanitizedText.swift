@@ -1,6 +1,6 @@
 /// Text in which control characters and bidirectional formatting characters are replaced by visible characters, because they could hide the
 /// content of a script.
-package struct EscapedText {
+package struct SanitizedText {
   package let text: String
 
   package init(_ characters: some Sequence<Character>) {
@@ -17,7 +17,7 @@ package struct EscapedText {
     let head = string.prefix(limit)
     let isCut = head.endIndex != string.endIndex
     // One character can have any number of scalars.
-    let scalars = EscapedText(head).text.unicodeScalars.prefix(4 * limit)
+    let scalars = SanitizedText(head).text.unicodeScalars.prefix(4 * limit)
     text = String(String.UnicodeScalarView(scalars)) + (isCut ? "…" : "")
   }
 
@@ -40,9 +40,9 @@ package struct EscapedText {
 }
 
 extension DefaultStringInterpolation {
-  /// Appends the name of a file or script as ``EscapedText``, because the name of a file may contain line breaks and terminal control
+  /// Appends the name of a file or script as ``SanitizedText``, because the name of a file may contain line breaks and terminal control
   /// sequences.
   package mutating func appendInterpolation(name: String) {
-    appendLiteral(EscapedText(name).text)
+    appendLiteral(SanitizedText(name).text)
   }
 }

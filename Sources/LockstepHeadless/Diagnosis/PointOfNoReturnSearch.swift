@@ -6,7 +6,7 @@ internal import LockstepSimulation
 ///
 /// A continuation repeats the script up to a step, and then plays the remaining steps with another order of effects, or with other answers
 /// to the script's open questions.
-struct BakedInSearch {
+struct PointOfNoReturnSearch {
   /// The result: the step, counted from 0 for the start, and the numbers of continuations.
   struct Result: Equatable {
     var step: Int
@@ -102,7 +102,7 @@ struct BakedInSearch {
   }
 }
 
-extension BakedInSearch.Result {
+extension PointOfNoReturnSearch.Result {
   /// The result as a sentence.
   var text: String {
     let tried = "each of the \(failed) continuations tried"
