@@ -12,7 +12,7 @@ package enum ExplorationFailure: Sendable, Hashable {
   case contradiction(isRandom: Bool, first: [String], second: [String])
 
   /// An effect uses a value that it doesn't declare with `of:`. Contains the moves to two effects that were considered equal.
-  case incompleteClaim(IncompleteClaim, first: [String], second: [String])
+  case incompleteClaim(UndeclaredEffectInput, first: [String], second: [String])
 
   /// The limit of distinct states was exceeded. Contains the depth that was completed.
   case tooManyStates(limit: Int, depth: Int)
@@ -83,7 +83,7 @@ extension ExploredMove {
   /// The move as a line of a failure.
   fileprivate var text: String {
     func inline(_ action: any Sendable) -> String { Tree(describing: action).inline(width: 100) }
-    func following(_ responses: MoveResponses) -> String {
+    func following(_ responses: MoveConsequences) -> String {
       let sent = responses.sent.isEmpty ? "" : " → " + responses.sent.map(inline).joined(separator: ", ")
       return sent + responses.ended.map { "; effect “\($0.name)” ends" }.joined()
     }

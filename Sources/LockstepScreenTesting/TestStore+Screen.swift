@@ -45,7 +45,7 @@ extension TestStore {
       line: line,
       column: column
     )
-    attachment = TestScreens<State, Action>(self) { ScreenSession(screen($0), size: size) }
+    attachment = ShownAndNewestScreens<State, Action>(self) { ScreenSession(screen($0), size: size) }
   }
 
   /// The screen after the last asserted action.
@@ -61,15 +61,15 @@ extension TestStore {
   public var screenSession: ScreenSession? { upToDateScreen?.session }
 
   /// The two screens, with the shown one updated to the last asserted step; nil for a store without a screen.
-  var upToDateScreen: TestScreens<State, Action>? {
-    guard let screens = attachment as? TestScreens<State, Action> else { return nil }
+  var upToDateScreen: ShownAndNewestScreens<State, Action>? {
+    guard let screens = attachment as? ShownAndNewestScreens<State, Action> else { return nil }
     if let step = assertedStep { screens.shown.show(state, after: step.action, step: step.number) }
     return screens
   }
 }
 
 /// The two screens of a test store. The store may have processed actions that the test hasn't received yet.
-final class TestScreens<State: Equatable, Action: Sendable> {
+final class ShownAndNewestScreens<State: Equatable, Action: Sendable> {
   /// Shows the state after the last asserted step.
   let shown: DrivenScreen<State, Action>
 

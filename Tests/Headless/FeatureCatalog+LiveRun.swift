@@ -19,7 +19,7 @@ extension FeatureCatalog {
     on clock: any Clock<Duration>
   ) async -> (output: String, code: ExitCode) {
     var bytes: [UInt8] = []
-    let sink = ByteSink { bytes += $0 }
+    let sink = BufferedByteWriter { bytes += $0 }
     let commands = CommandRouter(
       program: "headless",
       catalog: self,

@@ -40,8 +40,8 @@ private final class PrintedOutput: Sendable {
   var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
   func run(_ arguments: [String]) async -> ExitCode {
-    let output = ByteSink { [self] in add($0) }
-    let errors = ByteSink { [self] in add($0) }
+    let output = BufferedByteWriter { [self] in add($0) }
+    let errors = BufferedByteWriter { [self] in add($0) }
     let console = Console(output: output, errors: errors, showsColor: false)
     let code = await CommandRouter(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
     console.flush()

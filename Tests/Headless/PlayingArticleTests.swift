@@ -17,7 +17,11 @@ import Testing
     }
     var input: [[UInt8]] = [Array(lines.joined().utf8)]
     var bytes: [UInt8] = []
-    let console = Console(output: ByteSink { bytes += $0 }, errors: ByteSink { bytes += $0 }, showsColor: false) {
+    let console = Console(
+      output: BufferedByteWriter { bytes += $0 },
+      errors: BufferedByteWriter { bytes += $0 },
+      showsColor: false
+    ) {
       input.popLast()
     }
     let commands = CommandRouter(program: "headless", catalog: Headless.catalog, console: console)

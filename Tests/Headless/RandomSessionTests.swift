@@ -21,12 +21,12 @@ import Testing
     let name = try #require(names.randomElement(using: &random))
     let entry = try #require(Headless.catalog.entries.first { $0.name == name })
     let trace = PrintedOutput()
-    let recorder = TraceRecorder(output: trace.sink, options: ScreenTrace.options)
-    let surface = await LiveSurface(entry, PlaySettings(seed: seed), title: name, recorder: recorder)
+    let recorder = TraceRecorder(output: trace.sink, options: ScreenTraceWriter.options)
+    let surface = await WebFeatureSession(entry, PlaySettings(seed: seed), title: name, recorder: recorder)
     for _ in 0..<30 { await use(surface, &random) }
     let harness = try CommandHarness()
     harness.catalog = Headless.catalog
-    try harness.write(await SavedScript(surface.session).text, to: "session.script")
+    try harness.write(await SessionScriptWriter(surface.session).text, to: "session.script")
     surface.end()
     try harness.write(trace.text, to: "t")
     let viewed = await harness.run("trace", "steps", "$/t")
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  private func use(_ surface: LiveSurface, _ random: inout SeededGenerator) async {
+  private func use(_ surface: WebFeatureSession, _ random: inout SeededGenerator) async {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: await surface.pass(.milliseconds(10 * Int.random(in: 1...200, using: &random)))
     case 1: _ = await surface.play("back")

@@ -16,7 +16,7 @@ import Testing
 
   private func run(_ arguments: String...) async -> (text: String, code: ExitCode) {
     let bytes = Mutex<[UInt8]>([])
-    let sink = ByteSink { more in bytes.withLock { $0 += more } }
+    let sink = BufferedByteWriter { more in bytes.withLock { $0 += more } }
     let console = Console(output: sink, errors: sink, showsColor: false)
     let code = await CommandRouter(program: "headless", catalog: Headless.catalog, console: console).run(arguments)
     console.flush()

@@ -20,8 +20,8 @@ import Testing
     let entry = try #require(Headless.catalog.entries.first { $0.name == name })
     let setting = PlaySettings(seed: seed)
     let (recorder, played, moments) = await use(entry, setting, seed)
-    let session = await RecordedSession(recorder, of: entry, setting).session
-    let text = await SavedScript(session).text
+    let session = await RecordedSessionConverter(recorder, of: entry, setting).session
+    let text = await SessionScriptWriter(session).text
     let keys = recorder.steps.map(\.kind.text).joined(separator: "\n")
     let divergence = await divergence(of: recorder.steps, from: moments, entry, setting)
     #expect(divergence == nil, "seed \(seed)\n\(keys)")

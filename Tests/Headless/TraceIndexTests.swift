@@ -20,7 +20,10 @@ import Testing
     private var trace: JSONReporter?
 
     init() {
-      trace = JSONReporter(output: ByteSink { [unowned self] in bytes += $0 }, options: TraceOptions(flushes: true))
+      trace = JSONReporter(
+        output: BufferedByteWriter { [unowned self] in bytes += $0 },
+        options: TraceOptions(flushes: true)
+      )
     }
 
     func beginScript(_ info: ScriptInfo) {
@@ -57,7 +60,7 @@ import Testing
     for file in Self.files {
       let recorder = Recorder()
       let script = try loader.load(Array(Data(contentsOf: URL(filePath: file))), file: file)
-      _ = await ScriptRun(reporters: [recorder], golden: nil, keepsGoing: true).play([.loaded(script)])
+      _ = await SequentialScriptRunner(reporters: [recorder], golden: nil, keepsGoing: true).play([.loaded(script)])
       try check(recorder, file)
     }
   }
@@ -66,7 +69,7 @@ import Testing
     let recorder = Recorder()
     let text = "feature Login\nfill \"Account\" \"blob@example.com\"\n  ...\ntap \"Log in\"\n  ...\n"
     let script = try ScriptLoader(catalog: Headless.catalog, overrides: RunOverrides()).load(text.utf8, file: "a")
-    _ = await ScriptRun(reporters: [recorder], golden: nil, keepsGoing: true).play([.loaded(script)])
+    _ = await SequentialScriptRunner(reporters: [recorder], golden: nil, keepsGoing: true).play([.loaded(script)])
     let header = try #require(recorder.bytes.firstIndex(of: UInt8(ascii: "\n")))
     let whole = try Self.index(of: recorder.bytes)
     #expect(whole.runs.first?.steps.count == 2)

@@ -10,10 +10,10 @@ import Testing
 
   private struct Kill: Error {}
 
-  @Test(arguments: ExchangeStage.allCases) func killedTasksAreRunAgain(stage: ExchangeStage) throws {
+  @Test(arguments: PartTaskStage.allCases) func killedTasksAreRunAgain(stage: PartTaskStage) throws {
     try withExchangeFolder { folder throws in
       var attempts = 0
-      var options = ExchangeOptions()
+      var options = JobArrayTaskOptions()
       options.atStage = { reached in
         guard reached == stage else { return }
         attempts += 1
@@ -31,7 +31,7 @@ import Testing
 
   @Test func killedTasksLeaveAFolderUntilTheyAreRunAgain() throws {
     try withExchangeFolder { folder throws in
-      var options = ExchangeOptions()
+      var options = JobArrayTaskOptions()
       options.atStage = { if $0 == .written { throw Kill() } }
       #expect(throws: Kill.self) { try explore(0, 1, of: 1, in: folder, options) }
       #expect(try temporaryFolders(in: folder).count == 1)
@@ -40,10 +40,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ExchangeStage.allCases) func theSlowerOfTwoTasksDiscardsItsResult(stage: ExchangeStage) throws {
+  @Test(arguments: PartTaskStage.allCases) func theSlowerOfTwoTasksDiscardsItsResult(stage: PartTaskStage) throws {
     try withExchangeFolder { folder throws in
       _ = try explore(0, 1, of: 1, in: folder)
-      var options = ExchangeOptions()
+      var options = JobArrayTaskOptions()
       options.atStage = { reached throws in
         guard reached == stage else { return }
         #expect(try explore(1, 1, of: 1, in: folder).outcome == .explored)
@@ -102,7 +102,7 @@ import Testing
     _ part: Int,
     of count: Int,
     in folder: URL,
-    _ options: ExchangeOptions = ExchangeOptions()
+    _ options: JobArrayTaskOptions = JobArrayTaskOptions()
   ) throws -> PartSummary {
     try model.explorePart(level: level, part: part, of: count, in: folder, identity: "test", options: options)
   }

@@ -36,7 +36,7 @@ extension Exploration {
   /// Runs all tasks, the last part of each level first, and merges what they found.
   func exchanged(parts: Int, memory: Int = 1 << 20) throws -> ExplorationReport {
     try withExchangeFolder { folder in
-      var options = ExchangeOptions()
+      var options = JobArrayTaskOptions()
       options.memory = memory
       _ = try explorePart(level: 0, part: parts, of: parts, in: folder, identity: "test", options: options)
       while true {

@@ -67,7 +67,7 @@ import Testing
   }
 
   private func exploration(
-    _ alphabet: Alphabet<BookFeature.State, BookFeature.Action>
+    _ alphabet: ActionAlphabet<BookFeature.State, BookFeature.Action>
   ) -> Exploration<BookFeature.State, BookFeature.Action> {
     Exploration(initialState: { BookFeature.State() }, reducer: { BookFeature() }, alphabet: alphabet)
   }

@@ -79,7 +79,7 @@ extension BindingAction: Decodable where Root: BindableState {
   public init(from decoder: any Decoder) throws {
     let cases = try decoder.container(keyedBy: CaseCodingKey.self)
     let payload = try cases.nestedContainer(keyedBy: PayloadCodingKey.self, forKey: .set)
-    let name = BindingField<Root>.bareName(try payload.decode(String.self, forKey: ._0))
+    let name = DecodableBindingField<Root>.bareName(try payload.decode(String.self, forKey: ._0))
     let fields = Root.bindings.all
     guard let field = fields.first(where: { $0.name == name }) else {
       let known = fields.map(\.name).joined(separator: ", ")

@@ -77,7 +77,7 @@ public protocol BindableState: SendableMetatype {
 /// The fields of a state that scripts may write.
 public struct BindingFields<Root>: Sendable {
   /// The fields, in declaration order.
-  let all: [BindingField<Root>]
+  let all: [DecodableBindingField<Root>]
 
   /// Lists fields.
   ///
@@ -85,14 +85,14 @@ public struct BindingFields<Root>: Sendable {
   public init<each Value: Decodable & Equatable & Sendable>(
     _ keyPaths: repeat any WritableKeyPath<Root, BindingState<each Value>> & Sendable
   ) {
-    var all: [BindingField<Root>] = []
-    repeat all.append(BindingField(each keyPaths))
+    var all: [DecodableBindingField<Root>] = []
+    repeat all.append(DecodableBindingField(each keyPaths))
     self.all = all
   }
 }
 
 /// A field that can be looked up by name, and whose value can be decoded.
-struct BindingField<Root>: Sendable {
+struct DecodableBindingField<Root>: Sendable {
   /// Creates a write to the field, with a value decoded from a container.
   let action: @Sendable (any BindingValueDecoder) throws -> BindingAction<Root>
 

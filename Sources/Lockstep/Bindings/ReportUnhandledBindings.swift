@@ -35,7 +35,7 @@ extension ReducerBuilder where Action: BindableAction, Action.State == State {
 
   /// A single feature reports the writes that its own body doesn't apply.
   @inlinable
-  public static func buildFinalResult<R: ReducerProtocol>(_ reducer: PreparedReducer<R>) -> PreparedReducer<R>
+  public static func buildFinalResult<R: ReducerProtocol>(_ reducer: CachedBodyReducer<R>) -> CachedBodyReducer<R>
   where R.State == State, R.Action == Action {
     reducer
   }

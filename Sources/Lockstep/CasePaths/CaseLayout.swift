@@ -110,7 +110,7 @@ struct CaseNameAndPayload {
       guard let name = layout.name(of: tag) else { return nil }
       return CaseNameAndPayload(name: name, payload: layout.payload(of: value, tag: tag, lookingFor: wanted))
     }
-    let erased = TypeStorage.erased(value)
+    let erased = TypeStorageInspector.erased(value)
     guard let view = view(erased) else { return nil }
     self = view
   }

@@ -36,8 +36,8 @@ extension CasePath {
 
   private func shape(of tag: UInt32, in layout: EnumMetadata, _ root: Root, _ value: Value) -> CaseLayout.PayloadKind {
     guard let type = layout.payloadType(of: tag) else { return Value.self == Void.self ? .inPlace : .composed }
-    guard TypeStorage.isSame(type, Value.self) else { return .composed }
-    if TypeStorage.holdsFunction(type), !layout.payloadIsGenericParameter(tag) { return .hidden }
+    guard TypeStorageInspector.isSame(type, Value.self) else { return .composed }
+    if TypeStorageInspector.holdsFunction(type), !layout.payloadIsGenericParameter(tag) { return .hidden }
     let payload = layout.payload(of: root, tag: tag, as: Value.self)
     guard isSameValue(payload, value) else { return .composed }
     return switch layout.placement(of: root, tag: tag, as: Value.self) {
@@ -51,7 +51,7 @@ extension CasePath {
   /// The only value of a single-valued type.
   private var onlyValue: Value? {
     if Value.self == Void.self { return () as? Value }
-    return TypeStorage.instanceType(ofThinMetatype: Value.self) as? Value
+    return TypeStorageInspector.instanceType(ofThinMetatype: Value.self) as? Value
   }
 
   private var madeValue: Value? {
@@ -73,7 +73,9 @@ extension CasePath {
     if let caseName { return caseName }
     guard let layout = EnumMetadata(Root.self) else { return String(describing: Value.self) }
     let tags = 0..<UInt32(layout.caseCount)
-    let holders = tags.filter { layout.payloadType(of: $0).map { TypeStorage.isSame($0, Value.self) } ?? false }
+    let holders = tags.filter {
+      layout.payloadType(of: $0).map { TypeStorageInspector.isSame($0, Value.self) } ?? false
+    }
     let candidates = holders.isEmpty ? tags.filter { layout.payloadMayHold(Value.self, tag: $0) } : holders
     guard !candidates.isEmpty else { return String(describing: Value.self) }
     return candidates.compactMap { layout.name(of: $0) }.joined(separator: " or .")

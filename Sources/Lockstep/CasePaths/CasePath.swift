@@ -189,7 +189,7 @@ extension CasePath {
   /// Reads a metatype or a function, which Swift stores in a special representation. Stops the program if the payload's type isn't
   /// supported.
   func extractHidden(from root: Root, tag: UInt32) -> Value? {
-    if let only = TypeStorage.instanceType(ofThinMetatype: Value.self) as? Value { return only }
+    if let only = TypeStorageInspector.instanceType(ofThinMetatype: Value.self) as? Value { return only }
     if let function = EnumMetadata(Root.self)?.function(in: root, tag: tag, as: Value.self) { return function }
     preconditionFailure(
       """

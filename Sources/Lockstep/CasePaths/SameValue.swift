@@ -5,13 +5,13 @@ internal import LockstepDiff
 /// It distinguishes a constructor from a composition that wraps the value once more. Values of other types aren't compared: they can't be
 /// wrapped without changing their type, and a comparison of their bytes would include padding.
 func isSameValue<T>(_ first: T, _ second: T) -> Bool {
-  if TypeStorage.isExistential(T.self) {
+  if TypeStorageInspector.isExistential(T.self) {
     func opened<U>(_ value: U, _ other: Any) -> Bool {
       guard type(of: other) == U.self, let other = other as? U else { return false }
       return isSameValue(other, value)
     }
-    let erased = TypeStorage.erased(second)
-    return opened(erased, TypeStorage.erased(first))
+    let erased = TypeStorageInspector.erased(second)
+    return opened(erased, TypeStorageInspector.erased(first))
   }
   guard let layout = EnumMetadata(T.self) else { return true }
   let tag = layout.tag(of: first)

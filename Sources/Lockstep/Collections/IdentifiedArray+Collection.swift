@@ -186,7 +186,7 @@ extension PresentationState: FingerprintContentProvider {
   package var fingerprintContent: Value? { wrappedValue }
 }
 
-extension StackState: InterchangeableIDProvider {
+extension StackState: InterchangeableIDCollection {
   /// The elements without their ids, which are arbitrary: pushing the same elements again assigns different ids.
   package var fingerprintContent: ContiguousArray<Element?> { elements }
 

@@ -102,7 +102,7 @@ extension Effect {
           name: EffectName(given: name, location: location),
           priority: priority,
           sendsNothing: true,
-          launch: EffectJob.launch { (_: Send<Action>) in try await work() }
+          launch: EffectExecution.launch { (_: Send<Action>) in try await work() }
         )
       )
     )
@@ -113,8 +113,8 @@ extension Effect {
     with handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) -> EffectOperation.Launch {
     // Avoids `map` and `??`, which require type lookups at run time if they are used with function types.
-    guard let handler else { return EffectJob.launch(operation) }
-    return EffectJob.launch(handling(operation, with: handler))
+    guard let handler else { return EffectExecution.launch(operation) }
+    return EffectExecution.launch(handling(operation, with: handler))
   }
 
   static func sendingResult(

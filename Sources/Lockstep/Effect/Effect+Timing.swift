@@ -41,7 +41,7 @@ extension EffectOperation {
     self.init(
       name: name,
       dependencies: dependencies,
-      launch: EffectJob.launch { (_: Send<Never>) in try await sleep() }
+      launch: EffectExecution.launch { (_: Send<Never>) in try await sleep() }
     )
   }
 }

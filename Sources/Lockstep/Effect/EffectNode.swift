@@ -86,7 +86,7 @@ func cast<Found, Value>(_ value: Found, to _: Value.Type) -> Value {
 
 /// An effect's access to its store, for operations other than sending.
 package struct EffectStoreAccess: Sendable {
-  package let job: EffectJob
+  package let job: EffectExecution
 
   /// The cancellable regions of the store's effects.
   package let regions: CancellableRegionRegistry

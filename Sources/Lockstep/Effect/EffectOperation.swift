@@ -7,7 +7,7 @@ package final class EffectOperation: Sendable {
   typealias Lift = @Sendable (AnyAction) -> AnyAction
 
   /// Starts a job's task, on an executor if one is given.
-  typealias Launch = @Sendable (EffectJob, (any TaskExecutor)?) -> Task<Void, Never>
+  typealias Launch = @Sendable (EffectExecution, (any TaskExecutor)?) -> Task<Void, Never>
 
   let name: EffectName
   let priority: TaskPriority?

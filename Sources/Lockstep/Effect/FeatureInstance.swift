@@ -74,7 +74,7 @@ extension FeatureInstance {
   ///   - current: The part's current address.
   init<Root, Value>(part: StatePath<Root, Value>, current: StateAddress) {
     let way = SendableStatePath(path: part)
-    let mark = IdentityCheck(of: Value.self, at: current)
+    let mark = EffectOwnerIdentityCheck(of: Value.self, at: current)
     let id = ID(place: part.place, of: Value.self, identity: mark.identity)
     self.init(id: id, canVanish: mark.identity != nil, isComputed: part.isComputed) { state, body in
       way.path.withAddress(in: state) { mark.isKept(at: $0, body) }
@@ -88,7 +88,7 @@ extension FeatureInstance {
   ///   - current: The current address of the part, which must be present.
   init<Root, Value>(optional: StatePath<Root, Value?>, current: StateAddress) {
     let way = SendableStatePath(path: optional)
-    let mark = IdentityCheck(of: Value.self, at: current)
+    let mark = EffectOwnerIdentityCheck(of: Value.self, at: current)
     let id = ID(place: optional.place, of: Value.self, identity: mark.identity)
     self.init(id: id, canVanish: true, isComputed: optional.isComputed) { state, body in
       way.path.withAddress(in: state) { optional in
@@ -147,7 +147,7 @@ extension FeatureInstance {
   ///   - path: The case.
   ///   - current: The address of the state now; the state is in that case.
   init<Root, Value>(case path: CasePath<Root, Value>, current: StateAddress) {
-    let mark = current.withPayload(of: path) { IdentityCheck(of: Value.self, at: $0) }
+    let mark = current.withPayload(of: path) { EffectOwnerIdentityCheck(of: Value.self, at: $0) }
     let id = ID(place: path.place, of: Value.self, identity: mark?.identity)
     self.init(id: id, canVanish: true, isComputed: false) { state, body in
       state.withPayload(of: path) { mark?.isKept(at: $0, body) ?? false } ?? false

@@ -4,7 +4,7 @@
 public struct Send<Action: Sendable>: Sendable {
   @usableFromInline let sender: SendDestination
 
-  init(_ job: EffectJob) {
+  init(_ job: EffectExecution) {
     sender = .effect(job)
   }
 
@@ -32,7 +32,7 @@ public struct Send<Action: Sendable>: Sendable {
 /// The destination of a ``Send``: an effect's store or a function.
 @usableFromInline
 enum SendDestination: Sendable {
-  case effect(EffectJob)
+  case effect(EffectExecution)
   case function(@Sendable (AnyAction) async -> Void)
 
   /// Prepares an action for delivery. Synchronous, because an asynchronous call would cost every send 60 ns.

@@ -23,7 +23,7 @@ struct StateIdentity: Hashable, @unchecked Sendable {
 /// address.
 ///
 /// States are read in place, because they may be large.
-struct IdentityCheck: Sendable {
+struct EffectOwnerIdentityCheck: Sendable {
   /// `nil` if states of this type have no identity; then only presence counts.
   let identity: StateIdentity?
   private let reader: (any IdentityReader)?
@@ -61,5 +61,5 @@ private struct DynamicIdentityReader<State>: IdentityReader {
 private func identityReader<State>(for _: State.Type) -> (any IdentityReader)? {
   func reader<S: Identifiable>(of _: S.Type) -> any IdentityReader { StaticIdentityReader<S>() }
   if let type = State.self as? any Identifiable.Type { return reader(of: type) }
-  return TypeStorage.isExistential(State.self) ? DynamicIdentityReader<State>() : nil
+  return TypeStorageInspector.isExistential(State.self) ? DynamicIdentityReader<State>() : nil
 }

@@ -15,7 +15,7 @@ public struct UnknownPublisher {
 
   /// Accepts an operator's closure.
   @discardableResult
-  public func callAsFunction(_ body: (UnknownValue) -> Void = { _ in }) -> Self { mistake() }
+  public func callAsFunction(_ body: (UnknownMemberStandIn) -> Void = { _ in }) -> Self { mistake() }
 }
 
 extension ViewStore {
@@ -73,7 +73,7 @@ extension DependencyValues {
   /// Not available: the app defines a dependency for opening URLs.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Lockstep does not open URLs: declare a dependency of your own")
-  public var openURL: UnknownValue {
+  public var openURL: UnknownMemberStandIn {
     get { mistake() }
     set { mistake() }
   }
@@ -81,7 +81,7 @@ extension DependencyValues {
   /// Not available: the app defines a dependency for network requests.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Lockstep has no network client: declare a dependency of your own")
-  public var urlSession: UnknownValue {
+  public var urlSession: UnknownMemberStandIn {
     get { mistake() }
     set { mistake() }
   }

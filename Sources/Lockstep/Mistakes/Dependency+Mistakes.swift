@@ -1,4 +1,4 @@
-extension Dependency where Value == UnknownValue {
+extension Dependency where Value == UnknownMemberStandIn {
   /// Not available: `DependencyValues` has no such property.
   @_documentation(visibility: private)
   @available(
@@ -6,7 +6,7 @@ extension Dependency where Value == UnknownValue {
     unavailable,
     message: "DependencyValues has no such property: check the name, and import the module that declares it"
   )
-  public init(_ keyPath: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>) {
+  public init(_ keyPath: KeyPath<UnknownMembers<UnknownMemberStandIn>, UnknownMemberStandIn>) {
     mistake()
   }
 }
@@ -20,7 +20,7 @@ extension ReducerProtocol {
     message: "DependencyValues has no such property: check the name, and import the module that declares it"
   )
   public func dependency<Value>(
-    _ keyPath: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>,
+    _ keyPath: KeyPath<UnknownMembers<UnknownMemberStandIn>, UnknownMemberStandIn>,
     _ value: Value
   ) -> DependencyOverride<Self> {
     mistake()

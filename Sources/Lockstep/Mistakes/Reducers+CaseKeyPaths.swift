@@ -137,7 +137,7 @@ extension PresentationState {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload
-  public subscript(case path: CaseKeyPath<Value>) -> UnknownValue? {
+  public subscript(case path: CaseKeyPath<Value>) -> UnknownMemberStandIn? {
     get { mistake() }
     set { mistake() }
   }
@@ -156,7 +156,7 @@ extension StackState {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload
-  public subscript(id id: StackElementID, case path: CaseKeyPath<Element>) -> UnknownValue? {
+  public subscript(id id: StackElementID, case path: CaseKeyPath<Element>) -> UnknownMemberStandIn? {
     get { mistake() }
     set { mistake() }
   }

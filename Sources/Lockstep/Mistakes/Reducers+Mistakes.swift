@@ -39,7 +39,7 @@ extension Scope {
   )
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
-    state: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>,
+    state: KeyPath<UnknownMembers<UnknownMemberStandIn>, UnknownMemberStandIn>,
     action: @escaping @Sendable (ChildAction) -> ParentAction,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {

@@ -139,9 +139,9 @@ extension Store {
   @_documentation(visibility: private)
   @available(*, unavailable, message: "The state has no property of this name")
   public func scope<ChildAction>(
-    state: KeyPath<UnknownMembers<UnknownValue>, UnknownValue>,
+    state: KeyPath<UnknownMembers<UnknownMemberStandIn>, UnknownMemberStandIn>,
     action: @escaping (ChildAction) -> Action
-  ) -> Store<UnknownValue, ChildAction> {
+  ) -> Store<UnknownMemberStandIn, ChildAction> {
     mistake()
   }
 }

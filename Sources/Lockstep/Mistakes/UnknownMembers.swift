@@ -8,7 +8,7 @@
 @_documentation(visibility: private)
 @dynamicMemberLookup
 @dynamicCallable
-public struct UnknownValue: Sendable {
+public struct UnknownMemberStandIn: Sendable {
   /// Accepts any property name and any type.
   public subscript<Value>(dynamicMember name: String) -> Value {
     get { mistake() }

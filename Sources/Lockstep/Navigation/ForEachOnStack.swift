@@ -54,7 +54,7 @@ extension ReducerProtocol {
 
 /// A reducer with a stack of children. Created by `forEach` on a ``StackState``.
 public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: ReducerProtocol {
-  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let base: CachedBodyReducer<Base>
   @usableFromInline let state: StatePath<Base.State, StackState<Element.State>>
   @usableFromInline let action: CasePath<Base.Action, StackAction<Element.State, Element.Action>>
   @usableFromInline let element: Element
@@ -69,7 +69,7 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
     element: Element,
     location: CodeLocation
   ) {
-    self.base = PreparedReducer(base)
+    self.base = CachedBodyReducer(base)
     self.state = StatePath(state)
     self.action = action
     self.element = element

@@ -2,7 +2,7 @@ public import LockstepDiff
 
 /// A reducer with a child that may be presented. Created by `ifLet(\.$…)`.
 public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
-  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let base: CachedBodyReducer<Base>
   @usableFromInline let path: PresentationPath<Base.State, Child.State>
   @usableFromInline let action: CasePath<Base.Action, PresentationAction<Child.Action>>
   @usableFromInline let child: Child
@@ -17,7 +17,7 @@ public struct IfPresented<Base: ReducerProtocol, Child: ReducerProtocol>: Reduce
     child: Child,
     location: CodeLocation
   ) {
-    self.base = PreparedReducer(base)
+    self.base = CachedBodyReducer(base)
     self.path = PresentationPath(state)
     self.action = action
     self.child = child

@@ -52,12 +52,12 @@ extension ReducerProtocol {
 
 /// A reducer with overridden dependencies. Created by `dependency` and `transformDependency`.
 public struct DependencyOverride<Base: ReducerProtocol>: ReducerProtocol {
-  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let base: CachedBodyReducer<Base>
   @usableFromInline let dependencies: OverriddenDependencies
 
   @inlinable
   init(base: Base, change: @escaping (inout DependencyValues) -> Void) {
-    self.base = PreparedReducer(base)
+    self.base = CachedBodyReducer(base)
     dependencies = OverriddenDependencies(change)
   }
 

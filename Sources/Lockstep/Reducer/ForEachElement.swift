@@ -58,7 +58,7 @@ extension ReducerProtocol {
 /// A reducer with a child for each element of a collection. Created by `forEach`.
 public struct ForEachElement<Base: ReducerProtocol, ID, Element: ReducerProtocol>: ReducerProtocol
 where ID: Hashable & Sendable {
-  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let base: CachedBodyReducer<Base>
   @usableFromInline let state: StatePath<Base.State, IdentifiedArray<ID, Element.State>>
   @usableFromInline let action: CasePath<Base.Action, (ID, Element.Action)>
   @usableFromInline let element: Element
@@ -74,7 +74,7 @@ where ID: Hashable & Sendable {
     element: Element,
     location: CodeLocation
   ) {
-    self.base = PreparedReducer(base)
+    self.base = CachedBodyReducer(base)
     self.state = StatePath(state)
     self.action = action
     self.element = element

@@ -95,7 +95,7 @@ extension ReducerProtocol {
 
 /// A reducer with a child for one case of its state. Created by `ifCaseLet`.
 public struct IfCaseLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
-  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let base: CachedBodyReducer<Base>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>
   @usableFromInline let child: OnCase<Base.State, Child>
 
@@ -107,7 +107,7 @@ public struct IfCaseLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerP
     child: Child,
     location: CodeLocation
   ) {
-    self.base = PreparedReducer(base)
+    self.base = CachedBodyReducer(base)
     self.action = action
     self.child = OnCase(state, child: child, action: action, location: location)
   }

@@ -50,7 +50,7 @@ extension ReducerProtocol {
 
 /// A reducer with a child that may be absent. Created by `ifLet`.
 public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
-  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let base: CachedBodyReducer<Base>
   @usableFromInline let state: StatePath<Base.State, Child.State?>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>
   @usableFromInline let child: Child
@@ -72,7 +72,7 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
     child: Child,
     location: CodeLocation
   ) {
-    self.base = PreparedReducer(base)
+    self.base = CachedBodyReducer(base)
     self.state = StatePath(state)
     self.action = action
     self.child = child

@@ -49,7 +49,7 @@ extension ReducerProtocol {
 /// A reducer followed by another one when a value in the state has changed. Created by `onChange`.
 public struct OnChange<Base: ReducerProtocol, Value, Other: ReducerProtocol>: ReducerProtocol
 where Other.State == Base.State, Other.Action == Base.Action {
-  @usableFromInline let base: PreparedReducer<Base>
+  @usableFromInline let base: CachedBodyReducer<Base>
   @usableFromInline let part: StatePropertyReader<Base.State, Value>
   @usableFromInline let isDuplicate: (Value, Value) -> Bool
   @usableFromInline let other: (Value, Value) -> Other
@@ -61,7 +61,7 @@ where Other.State == Base.State, Other.Action == Base.Action {
     isDuplicate: @escaping (Value, Value) -> Bool,
     other: @escaping (Value, Value) -> Other
   ) {
-    self.base = PreparedReducer(base)
+    self.base = CachedBodyReducer(base)
     self.part = part
     self.isDuplicate = isDuplicate
     self.other = other

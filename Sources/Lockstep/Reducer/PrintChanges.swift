@@ -18,13 +18,13 @@ extension ReducerProtocol {
   /// - Returns: A reducer that prints and runs this one.
   /// - Complexity: One copy and one comparison of the state per action.
   public func _printChanges(_ printer: ChangePrinter = .standardOutput) -> PrintChanges<Self> {
-    PrintChanges(base: PreparedReducer(self), printer: printer)
+    PrintChanges(base: CachedBodyReducer(self), printer: printer)
   }
 }
 
 /// A reducer that prints its changes. Created by `_printChanges`.
 public struct PrintChanges<Base: ReducerProtocol>: ReducerProtocol {
-  let base: PreparedReducer<Base>
+  let base: CachedBodyReducer<Base>
   let printer: ChangePrinter
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {

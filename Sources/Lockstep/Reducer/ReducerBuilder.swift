@@ -8,9 +8,9 @@ public enum ReducerBuilder<State, Action: Sendable> {
   }
 
   @inlinable
-  public static func buildExpression<R: ReducerProtocol>(_ reducer: R) -> PreparedReducer<R>
+  public static func buildExpression<R: ReducerProtocol>(_ reducer: R) -> CachedBodyReducer<R>
   where R.State == State, R.Action == Action {
-    PreparedReducer(reducer)
+    CachedBodyReducer(reducer)
   }
 
   @_disfavoredOverload

@@ -148,7 +148,7 @@ public struct Reduce<State, Action: Sendable>: ReducerProtocol {
   private static func prepare(
     _ reducer: some ReducerProtocol<State, Action>
   ) -> (inout State, Action) -> Effect<Action> {
-    let prepared = PreparedReducer(reducer)
+    let prepared = CachedBodyReducer(reducer)
     return { prepared.reduce(into: &$0, action: $1) }
   }
 

@@ -59,5 +59,5 @@ private final class NoEffects: EffectHost {
     CancellableRegionRegistry(executor: nil) { _ in }
   }
 
-  func start(_ job: EffectJob, for core: StoreCore) {}
+  func start(_ job: EffectExecution, for core: StoreCore) {}
 }

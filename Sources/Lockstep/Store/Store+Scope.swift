@@ -70,7 +70,7 @@ extension Store {
   func child<ChildState, ChildAction>(
     _ first: ChildState,
     way: @escaping PartWay,
-    place: @escaping () -> ObservedState,
+    place: @escaping () -> ObservedStateNode,
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction> {
     let part = IndirectStateAccess(first) { [self] body in source.withAddress { way($0, body) } }
@@ -78,12 +78,12 @@ extension Store {
   }
 
   /// Returns the observed place of a part; all stores scoped to the part share it.
-  func place(_ key: ObservedPartKey, _ way: @escaping PartWay) -> () -> ObservedState {
+  func place(_ key: ObservedPartKey, _ way: @escaping PartWay) -> () -> ObservedStateNode {
     { [self] in source.place.part(key) { SingleObservedPart(way) }.place }
   }
 
   /// Returns an observed place for a part that is computed by a function. The place isn't shared, because functions can't be compared.
-  func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedState {
+  func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedStateNode {
     let own = SingleObservedPart(way)
     return { [self] in
       _ = source.place.part(.function(ObjectIdentifier(own))) { WeakObservedPart(own) }

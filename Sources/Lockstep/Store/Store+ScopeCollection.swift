@@ -91,7 +91,7 @@ extension Store {
   }
 
   @usableFromInline
-  func place<ID: Hashable>(of id: ID, in part: ObservedElements) -> ObservedState {
+  func place<ID: Hashable>(of id: ID, in part: ObservedElements) -> ObservedStateNode {
     guard let places = part.rows.places as? ObservedElementTable<ID> else {
       fatalError(
         "Expected rows identified by \(ID.self), found \(type(of: part.rows.places)). This is a bug in Lockstep; please report it."

@@ -54,7 +54,7 @@ extension StoreSource {
   }
 
   /// The place at which the state is observed.
-  var place: ObservedState {
+  var place: ObservedStateNode {
     switch self {
     case .machine(let machine): machine.core.observations.root
     case .stored(_, let link), .part(_, let link): link.place
@@ -84,16 +84,16 @@ extension StoreSource {
 @usableFromInline
 final class ParentStoreLink<Action: Sendable> {
   @usableFromInline let route: ActionRoute<Action>
-  private let findPlace: () -> ObservedState
-  @exclusivity(unchecked) private var foundPlace: ObservedState?
+  private let findPlace: () -> ObservedStateNode
+  @exclusivity(unchecked) private var foundPlace: ObservedStateNode?
 
-  init(route: ActionRoute<Action>, place: @escaping () -> ObservedState) {
+  init(route: ActionRoute<Action>, place: @escaping () -> ObservedStateNode) {
     self.route = route
     findPlace = place
   }
 
   /// The place at which the state is observed.
-  var place: ObservedState {
+  var place: ObservedStateNode {
     if let foundPlace, foundPlace.isKept { return foundPlace }
     let place = findPlace()
     foundPlace = place

@@ -25,7 +25,7 @@ extension Difference {
   ///   - width: Maximum width of a value on one line, in columns, at least 20.
   ///   - indent: Number of columns before the content, at least 2.
   public func treeLines(limit: Int = 200, width: Int = 200, indent: Int = 4) -> [String] {
-    var writer = LineWriter(limit: limit, width: width)
+    var writer = LimitedLineWriter(limit: limit, width: width)
     writer.write(root)
     let indent = max(indent, 2)
     return writer.lines.map { $0.marked(indent: indent) }
@@ -33,7 +33,7 @@ extension Difference {
   }
 }
 
-extension LineWriter {
+extension LimitedLineWriter {
   mutating func write(
     _ node: Difference.Node,
     depth: Int = 0,

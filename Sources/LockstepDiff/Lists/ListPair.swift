@@ -25,7 +25,7 @@ struct ListPair {
 
   init<Element>(old: [Element], new: [Element], ids: Never?) {
     self.init(old, new) { oldRange, newRange in
-      (Element.self as? any Identifiable.Type).flatMap { ElementIDs.match($0, old[oldRange], new[newRange]) }
+      (Element.self as? any Identifiable.Type).flatMap { ElementIDMatcher.match($0, old[oldRange], new[newRange]) }
     } haveSameID: { _, _ in
       true
     } haveSameIDBytes: { _, _, _ in

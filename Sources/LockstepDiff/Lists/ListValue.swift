@@ -26,7 +26,7 @@ extension Array: ListValue {
     FieldLayout.withElements(of: self, types: types, body)
   }
   func ids(in range: Range<Int>) -> [Any]? {
-    (Element.self as? any Identifiable.Type).flatMap { ElementIDs.ids(of: $0, in: self[range]) }
+    (Element.self as? any Identifiable.Type).flatMap { ElementIDMatcher.ids(of: $0, in: self[range]) }
   }
   func pair(with other: any ListValue) -> ListPair? {
     (other as? [Element]).map { ListPair(old: self, new: $0, ids: nil) }
@@ -76,7 +76,7 @@ extension IdentifiedElements: ListValue {
 }
 
 /// Reads the ids of an array's elements, and matches elements by their ids.
-enum ElementIDs {
+enum ElementIDMatcher {
   static func ids<Element: Identifiable>(of type: Element.Type, in elements: Any) -> [Any]? {
     // The default id of an object is its address, which is neither stable nor printable.
     if Element.ID.self is ObjectIdentifier.Type { return nil }

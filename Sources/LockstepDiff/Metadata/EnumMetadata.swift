@@ -25,7 +25,7 @@ package struct EnumMetadata {
 
   /// - Returns: nil if the type isn't an enum with cases and enum witnesses.
   package init?(_ type: Any.Type) {
-    guard TypeKind(of: type) != .structure, let metadata = TypeMetadata(type), ValueWitnesses.areOfEnum(type) else {
+    guard TypeKind(of: type) != .structure, let metadata = TypeMetadata(type), ValueWitnessTable.areOfEnum(type) else {
       return nil
     }
     self.metadata = metadata
@@ -42,7 +42,7 @@ package struct EnumMetadata {
 
   /// The type of a case's payload. A single labelled element, as in `case row(id: Int)`, is unwrapped from its tuple.
   package func payloadType(of tag: UInt32) -> Any.Type? {
-    field(tag)?.type.map { TypeStorage.onlyElement(of: $0) ?? $0 }
+    field(tag)?.type.map { TypeStorageInspector.onlyElement(of: $0) ?? $0 }
   }
 
   /// Whether a payload is declared as a bare generic parameter, so that even functions are stored in generic form.
@@ -51,7 +51,7 @@ package struct EnumMetadata {
   /// Whether a value of this case could hold a value of the wanted type, directly or in nested cases.
   package func payloadMayHold(_ wanted: Any.Type, tag: UInt32) -> Bool {
     var seen: Set<ObjectIdentifier> = []
-    return payloadType(of: tag).map { TypeStorage.mayHold(wanted, in: $0, &seen) } ?? false
+    return payloadType(of: tag).map { TypeStorageInspector.mayHold(wanted, in: $0, &seen) } ?? false
   }
 
   private func field(_ tag: UInt32) -> TypeMetadata.Field? {
@@ -87,9 +87,11 @@ extension EnumMetadata {
 
   /// Copies a payload as the wanted type if the types match except for labels. Returns `nil` if the payload can't be read.
   package func payload<Root, Wanted>(of root: Root, tag: UInt32, lookingFor wanted: Wanted.Type) -> Any? {
-    guard let type = payloadType(of: tag), TypeStorage.isReadable(type) else { return nil }
-    func copied<Payload>(_ type: Payload.Type) -> Any { TypeStorage.erased(payload(of: root, tag: tag, as: type)) }
-    return TypeStorage.isSame(type, wanted) ? copied(wanted) : copied(type)
+    guard let type = payloadType(of: tag), TypeStorageInspector.isReadable(type) else { return nil }
+    func copied<Payload>(_ type: Payload.Type) -> Any {
+      TypeStorageInspector.erased(payload(of: root, tag: tag, as: type))
+    }
+    return TypeStorageInspector.isSame(type, wanted) ? copied(wanted) : copied(type)
   }
 
   package func payload<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> Payload {
@@ -124,7 +126,7 @@ extension EnumMetadata {
   ///
   /// - Returns: nil if the payload can be read only from a full copy of the enum.
   package func placement<Root, Payload>(of root: Root, tag: UInt32, as type: Payload.Type) -> Placement? {
-    let isMovableBitwise = ValueWitnesses.areMovableBitwise(Root.self)
+    let isMovableBitwise = ValueWitnessTable.areMovableBitwise(Root.self)
     if isIndirect(tag) {
       return isMovableBitwise && boxOffsetIsConfirmed(of: root, as: type) ? .boxed : nil
     }

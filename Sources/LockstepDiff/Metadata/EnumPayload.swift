@@ -17,8 +17,8 @@ package enum EnumPayload {
 
   @inlinable
   package static func tag<Root>(at root: UnsafePointer<Root>) -> UInt32 {
-    let metadata = unsafe ValueWitnesses.metadata(of: Root.self)
-    return unsafe ValueWitnesses.load(.getTag, of: metadata, as: ValueWitnesses.GetTag.self)(root, metadata)
+    let metadata = unsafe ValueWitnessTable.metadata(of: Root.self)
+    return unsafe ValueWitnessTable.load(.getTag, of: metadata, as: ValueWitnessTable.GetTag.self)(root, metadata)
   }
 
   @inlinable
@@ -28,14 +28,14 @@ package enum EnumPayload {
 
   @inlinable
   static func project<Root>(_ root: UnsafeMutableRawPointer, from type: Root.Type) {
-    let metadata = unsafe ValueWitnesses.metadata(of: Root.self)
-    unsafe ValueWitnesses.load(.project, of: metadata, as: ValueWitnesses.Project.self)(root, metadata)
+    let metadata = unsafe ValueWitnessTable.metadata(of: Root.self)
+    unsafe ValueWitnessTable.load(.project, of: metadata, as: ValueWitnessTable.Project.self)(root, metadata)
   }
 
   @inlinable
   package static func inject<Root>(_ tag: UInt32, into root: UnsafeMutableRawPointer, of type: Root.Type) {
-    let metadata = unsafe ValueWitnesses.metadata(of: Root.self)
-    unsafe ValueWitnesses.load(.inject, of: metadata, as: ValueWitnesses.Inject.self)(root, tag, metadata)
+    let metadata = unsafe ValueWitnessTable.metadata(of: Root.self)
+    unsafe ValueWitnessTable.load(.inject, of: metadata, as: ValueWitnessTable.Inject.self)(root, tag, metadata)
   }
 
   /// The offset of the payload in the box of an `indirect` case: after the two-word header, aligned.

@@ -27,7 +27,7 @@ final class EnumPayloadLayout {
   /// - Returns: nil unless the type is an enum whose cases are known and whose values are bitwise movable.
   init?(_ type: Any.Type, types: TypeFactsCache) {
     guard TypeKind(of: type) == .enumeration, let witnesses = EnumValueWitnesses(of: type),
-      ValueWitnesses.areMovableBitwise(type), let metadata = TypeMetadata(type),
+      ValueWitnessTable.areMovableBitwise(type), let metadata = TypeMetadata(type),
       !(type is any CustomReflectable.Type), !(type is any TextOutputStreamable.Type)
     else { return nil }
     self.witnesses = witnesses
@@ -89,7 +89,7 @@ extension EnumPayloadLayout.Case {
     var parts: [FieldLayout] = []
     for (index, element) in elements.enumerated() {
       let name = labels.indices.contains(index) ? labels[index] : nil
-      guard case .plain(let label) = name.map(FieldLabel.kind(of:)) ?? .plain(nil),
+      guard case .plain(let label) = name.map(SourceFieldName.kind(of:)) ?? .plain(nil),
         let part = FieldLayout(label: label, type: element.type, offset: element.offset, types: types)
       else { return nil }
       parts.append(part)

@@ -12,7 +12,7 @@ extension Path {
   /// - Parameter text: The text.
   /// - Throws: ``ParsingError`` with the column at which parsing stopped.
   public init(parsing text: String) throws(ParsingError) {
-    var reader = PathReader(text)
+    var reader = PathParser(text)
     self.init(try reader.components())
   }
 
@@ -31,7 +31,7 @@ extension Path.ParsingError: CustomStringConvertible {
   public var description: String { "column \(column): expected \(expected)" }
 }
 
-private struct PathReader {
+private struct PathParser {
   private let characters: [Character]
   private var position = 0
 

@@ -115,7 +115,7 @@ extension Tree {
   ///
   /// - Complexity: O(size of the tree).
   public var lines: [String] {
-    var writer = LineWriter(limit: .max, width: .max)
+    var writer = LimitedLineWriter(limit: .max, width: .max)
     writer.write(self)
     return writer.lines.map { $0.plain }
   }
@@ -127,7 +127,7 @@ extension Tree {
   ///   - width: Maximum width of a value on one line, in columns, at least 20. Longer values are truncated.
   /// - Complexity: O(size of the tree); only `limit` lines are formatted.
   public func text(limit: Int = 200, width: Int = 200) -> String {
-    var writer = LineWriter(limit: limit, width: width)
+    var writer = LimitedLineWriter(limit: limit, width: width)
     writer.write(self)
     return (writer.lines.map { $0.plain } + writer.rest).joined(separator: "\n")
   }

@@ -17,7 +17,7 @@ package protocol FingerprintContentProvider {
 
 /// An identifier that only needs to be unique, such as a stack element's id, whose number depends on how many ids were created before.
 ///
-/// If an ``InterchangeableIDProvider`` has listed the identifier before, its fingerprint is its position in that list; otherwise, it is
+/// If an ``InterchangeableIDCollection`` has listed the identifier before, its fingerprint is its position in that list; otherwise, it is
 /// its number. Two values that differ only in the numbers of listed identifiers have equal fingerprints, and so does everything that
 /// refers to them.
 package protocol InterchangeableID {
@@ -26,7 +26,7 @@ package protocol InterchangeableID {
 }
 
 /// A collection that assigns interchangeable identifiers to its elements, in a fixed order.
-package protocol InterchangeableIDProvider: FingerprintContentProvider {
+package protocol InterchangeableIDCollection: FingerprintContentProvider {
   associatedtype IDs: Sequence where IDs.Element: InterchangeableID
 
   /// The identifiers of the elements, in order.

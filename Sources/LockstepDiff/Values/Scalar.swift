@@ -181,7 +181,7 @@ extension AsyncThrowingStream: OpaqueScalar {}
 extension AsyncThrowingStream.Continuation: OpaqueScalar {}
 
 /// Lets other modules check which types are ``Scalar``s.
-package enum ScalarTypes {
+package enum OpaqueScalarCheck {
   /// Whether values of a type print as their type because their contents change from run to run.
   package static func isOpaque(_ type: Any.Type) -> Bool {
     type is any OpaqueScalar.Type || TypeKind(of: type) == .structure && TypeNameTraits.known(type).isOpaque

@@ -116,7 +116,7 @@ extension Mirror {
     let isObserved = isClass && children.contains { $0.label == "_$observationRegistrar" }
     var parts = isClass ? superclassMirror?.parts ?? [] : []
     for child in children {
-      if let part = FieldLabel.part(label: child.label, child.value, isObserved: isObserved) { parts.append(part) }
+      if let part = SourceFieldName.part(label: child.label, child.value, isObserved: isObserved) { parts.append(part) }
     }
     return parts
   }

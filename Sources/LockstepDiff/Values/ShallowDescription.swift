@@ -111,18 +111,18 @@ extension ShallowDescription {
     case .structure(_, let fields), .object(_, let fields), .enumeration(_, _, let fields), .tuple(let fields):
       self = .fields(frame, fields.map { Part(label: $0.label, value: $0.value) }, identity: nil)
     case .array(let elements, let ids?) where ids.count == elements.count:
-      self = .list(IdentifiedElements(ids: ids.map(PrintedText.init), elements: elements))
+      self = .list(IdentifiedElements(ids: ids.map(PreformattedText.init), elements: elements))
     case .array(let elements, _): self = .list(elements)
     case .set(let elements): self = .set(Set(elements))
     case .dictionary(let entries):
-      let pairs = entries.map { (PrintedText(text: $0.key.inline), $0.value) }
+      let pairs = entries.map { (PreformattedText(text: $0.key.inline), $0.value) }
       self = .dictionary(Dictionary(pairs) { first, _ in first })
     }
   }
 }
 
 /// Text that is already formatted and must not be quoted again.
-private struct PrintedText: Hashable, TreeDescribable {
+private struct PreformattedText: Hashable, TreeDescribable {
   var text: String
   var tree: Tree { .leaf(text) }
 }

@@ -14,7 +14,7 @@ internal import LockstepDiff
 package struct CaseTagRecorder {
   private let program: UnsafePointer<FingerprintProgram>
   private let type: Any.Type
-  private var tags = CaseTags()
+  private var tags = SeenCaseTags()
 
   /// Creates a recorder for the values of a type.
   package init(of type: Any.Type) {
@@ -47,7 +47,7 @@ package struct CaseTagRecorder {
 /// The tags found at each place in the values of a type.
 ///
 /// A place is a hash of the path of program steps that leads to an enum. All elements of a collection share their places.
-struct CaseTags {
+struct SeenCaseTags {
   /// The place of the current step, and the places of its enclosing steps.
   private var place: UInt64 = 0
   private var outerPlaces: [UInt64] = []

@@ -33,7 +33,7 @@ struct MoveCoverage {
   /// Maximum size of ``receivedActions``, which limits memory.
   private static let receivedLimit = 1 << 16
 
-  init<State, Action>(_ alphabet: Alphabet<State, Action>) {
+  init<State, Action>(_ alphabet: ActionAlphabet<State, Action>) {
     switch alphabet {
     case .always(let actions): uses = actions.map { ActionUse(action: $0) }
     case .offered: (uses, positions) = ([], [:])

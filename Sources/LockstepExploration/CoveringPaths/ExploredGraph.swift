@@ -54,7 +54,7 @@ struct GraphRecorder<State> {
   /// Records a move. The resulting state may be numbered before or after this call.
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
-  mutating func addTransition(_ found: FoundState) throws {
+  mutating func addTransition(_ found: MoveResult) throws {
     guard let move = found.report?.made,
       let target = found.number ?? numbers[found.fingerprint]
     else { return }

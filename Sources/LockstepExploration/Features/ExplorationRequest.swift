@@ -25,7 +25,7 @@ package struct ExplorationRequest: Sendable {
   package var coversMoves = false
 
   /// The file in which each move is recorded before it is made; nil for none.
-  package var notes: CrashNotes?
+  package var notes: CrashSafeProgressRecorder?
 
   /// The feature's name.
   package let feature: String
@@ -94,7 +94,7 @@ extension Script.Step.Comparison {
 }
 
 /// An exploration of a feature with erased types.
-package protocol ExplorableFeature: Sendable {
+package protocol ErasedExploration: Sendable {
   /// Visits all states up to the limits.
   ///
   /// - Throws: ``ExplorationRequestFault`` if the request doesn't fit the feature, or a fault that prevents exploration.
@@ -125,5 +125,5 @@ package protocol ExplorableFeature: Sendable {
   ///   - notes: The notes of the other process.
   ///   - message: The last output of the other process.
   /// - Returns: The violation; nil if it stopped before its first move.
-  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation?
+  func trap(in notes: CrashSafeProgressRecorder, _ message: String) throws -> ExplorationViolation?
 }

@@ -5,7 +5,7 @@ package import LockstepPlayback
 internal import LockstepScript
 
 /// Explores a feature as specified by its entry and a request.
-struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
+struct FeatureExploration<State, Action: Sendable>: ErasedExploration {
   private let request: ExplorationRequest
   private let settings: ExplorationSettings<State, Action>
   private let conditions: [ConditionReader]
@@ -32,7 +32,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     }
     (exploration.symmetry, exploration.notes) = (settings.symmetry, request.notes)
     if let grouping = request.grouping {
-      let reader = GroupReader(grouping)
+      let reader = DiagramGroupReader(grouping)
       let group = settings.groupings[grouping.text] ?? { reader.group(of: $0) }
       exploration.graph = GraphRequest(coversMoves: request.coversMoves, group: group)
     }
@@ -110,7 +110,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
 
   /// - Throws: A fault if no visited state has a value at the grouping path.
   private func checkGrouping(of report: ExplorationReport) throws {
-    if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == GroupReader.absent }) == true {
+    if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == DiagramGroupReader.absent }) == true {
       throw ExplorationRequestFault.noSuchGrouping(path: grouping.text, known: settings.groupings.keys.sorted())
     }
   }
@@ -143,7 +143,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
     }
   }
 
-  func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation? {
+  func trap(in notes: CrashSafeProgressRecorder, _ message: String) throws -> ExplorationViolation? {
     try exploration.trap(in: notes, message)
   }
 
@@ -151,7 +151,7 @@ struct FeatureExploration<State, Action: Sendable>: ExplorableFeature {
   private static func alphabet(
     of request: ExplorationRequest,
     _ settings: ExplorationSettings<State, Action>
-  ) -> Alphabet<State, Action> {
+  ) -> ActionAlphabet<State, Action> {
     let actions = request.actions?.compactMap { $0 as? Action }
     guard let offered = settings.alphabet, !request.replacesDeclaredActions else { return .always(actions ?? []) }
     guard let actions else { return .offered(offered) }
@@ -168,11 +168,11 @@ package func haveEqualValues(_ first: any Sendable, _ second: any Sendable) -> B
 
 extension CatalogEntry {
   /// Prepares an exploration of the feature.
-  package func exploration(_ request: ExplorationRequest) -> any ExplorableFeature {
+  package func exploration(_ request: ExplorationRequest) -> any ErasedExploration {
     exploration(of: declaration, request)
   }
 
-  private func exploration(of feature: some FeatureDeclaration, _ request: ExplorationRequest) -> any ExplorableFeature
+  private func exploration(of feature: some FeatureDeclaration, _ request: ExplorationRequest) -> any ErasedExploration
   {
     FeatureExploration(feature, request)
   }

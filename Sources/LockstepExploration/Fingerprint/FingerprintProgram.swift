@@ -64,7 +64,7 @@ struct FingerprintStep {
     case existential
     /// An object whose class may be a subclass of the declared one.
     case object
-    /// `detail` is a ``FingerprintReader``.
+    /// `detail` is a ``DynamicLayoutReader``.
     case reader
     /// `detail` is a ``FingerprintFaultBox``.
     case fault
@@ -82,7 +82,7 @@ struct FingerprintStep {
     case .enumeration, .existential, .object: true
     case .array: unsafe detail?.assumingMemoryBound(to: FingerprintProgram.self).pointee.hasTags ?? true
     case .reader:
-      unsafe detail.map { unsafe Unmanaged<FingerprintReader>.fromOpaque($0).takeUnretainedValue().hasTags } ?? true
+      unsafe detail.map { unsafe Unmanaged<DynamicLayoutReader>.fromOpaque($0).takeUnretainedValue().hasTags } ?? true
     }
   }
 }
@@ -127,7 +127,7 @@ struct FingerprintCaseTable {
 }
 
 /// Reads values that have no fixed layout.
-final class FingerprintReader {
+final class DynamicLayoutReader {
   typealias Read = (UnsafeRawPointer, inout FingerprintWalker) throws(FingerprintFault) -> Void
   let read: Read
 

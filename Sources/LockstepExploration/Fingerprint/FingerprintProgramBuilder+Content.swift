@@ -7,7 +7,7 @@ extension FingerprintProgramBuilder {
   mutating func providedStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     switch type {
     case let id as any InterchangeableID.Type: identifierStep(id, at: offset)
-    case let provider as any InterchangeableIDProvider.Type: identifierProviderStep(provider, at: offset)
+    case let provider as any InterchangeableIDCollection.Type: identifierProviderStep(provider, at: offset)
     case let provider as any FingerprintContentProvider.Type: providerStep(provider, at: offset)
     case let collection as any FingerprintableCollection.Type: collection.fingerprintStep(at: offset, &self)
     case is AnyHashable.Type: hashableStep(at: offset)
@@ -21,7 +21,7 @@ extension FingerprintProgramBuilder {
   ) -> FingerprintStep {
     let content = unsafe program(for: Provider.FingerprintContent.self)
     return reader(
-      unsafe FingerprintReader(hasTags: content.pointee.hasTags) { address, walker throws(FingerprintFault) in
+      unsafe DynamicLayoutReader(hasTags: content.pointee.hasTags) { address, walker throws(FingerprintFault) in
         let content = unsafe (address.assumingMemoryBound(to: Provider.self).pointee.fingerprintContent, content)
         unsafe try walker.combine(content.0, by: content.1)
       },
@@ -31,7 +31,7 @@ extension FingerprintProgramBuilder {
 
   private func hashableStep(at offset: Int) -> FingerprintStep {
     reader(
-      FingerprintReader { address, walker throws(FingerprintFault) in
+      DynamicLayoutReader { address, walker throws(FingerprintFault) in
         unsafe try walker.combine(dynamic: address.assumingMemoryBound(to: AnyHashable.self).pointee.base)
       },
       at: offset
@@ -63,7 +63,7 @@ extension FingerprintProgramBuilder {
 
   private func bytesStep<Bytes: Collection<UInt8>>(_ type: Bytes.Type, at offset: Int) -> FingerprintStep {
     reader(
-      FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
+      DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
         let bytes = unsafe address.assumingMemoryBound(to: Bytes.self).pointee
         let isDone: Void? = bytes.withContiguousStorageIfAvailable {
           unsafe walker.hasher.combine(bytes: UnsafeRawBufferPointer($0))
@@ -79,7 +79,7 @@ extension FingerprintProgramBuilder {
   /// A decimal can represent the same number in several ways, all with the same description.
   private func descriptionStep<Value: CustomStringConvertible>(_ type: Value.Type, at offset: Int) -> FingerprintStep {
     reader(
-      FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
+      DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
         walker.combine(unsafe address.assumingMemoryBound(to: Value.self).pointee.description)
       },
       at: offset
@@ -88,7 +88,7 @@ extension FingerprintProgramBuilder {
 
   private func encodingStep<Value: Encodable>(_ type: Value.Type, at offset: Int) -> FingerprintStep {
     reader(
-      FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
+      DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
         try walker.combine(encoding: unsafe address.assumingMemoryBound(to: Value.self).pointee)
       },
       at: offset

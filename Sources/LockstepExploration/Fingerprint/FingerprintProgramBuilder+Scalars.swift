@@ -41,7 +41,7 @@ extension FingerprintProgramBuilder {
   /// Vectors are read element by element, because a vector of three elements has an unused fourth element.
   private func vector(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     func step<Vector: SIMD>(_ type: Vector.Type) -> FingerprintStep {
-      let element = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
+      let element = DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
         let vector = unsafe address.assumingMemoryBound(to: Vector.self).pointee
         let program = unsafe FingerprintProgramCache.program(for: Vector.Scalar.self)
         for index in vector.indices { unsafe try walker.combine(vector[index], by: program) }
@@ -52,14 +52,14 @@ extension FingerprintProgramBuilder {
   }
 
   private func opaque(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
-    ScalarTypes.isOpaque(type) ? fault(.address(type), at: offset) : nil
+    OpaqueScalarCheck.isOpaque(type) ? fault(.address(type), at: offset) : nil
   }
 
   private func scalarReader<Value>(
     at offset: Int,
     _ body: @escaping (Value, inout FingerprintWalker) -> Void
   ) -> FingerprintStep {
-    let element = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
+    let element = DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
       unsafe body(address.assumingMemoryBound(to: Value.self).pointee, &walker)
     }
     return reader(element, at: offset)

@@ -58,7 +58,7 @@ struct FingerprintProgramBuilder {
       list.append(fault(.function(type), at: offset), label: label)
     case .metatype:
       // A metatype of a type without subclasses has only one value, which takes no space in a struct.
-      guard TypeStorage.instanceType(ofThinMetatype: type) == nil else { return }
+      guard TypeStorageInspector.instanceType(ofThinMetatype: type) == nil else { return }
       list.append(metatypeReader(at: offset), label: label)
     case nil:
       appendOther(type, at: offset, label: label, to: &list)
@@ -73,7 +73,7 @@ struct FingerprintProgramBuilder {
       list.append(FingerprintStep(operation: .existential, offset: offset), label: label)
     } else if let (count, element) = TypeKind.fixedArray(type) {
       let program = unsafe program(for: element)
-      let reader = unsafe FingerprintReader(hasTags: program.pointee.hasTags) {
+      let reader = unsafe DynamicLayoutReader(hasTags: program.pointee.hasTags) {
         address,
         walker throws(FingerprintFault) in
         unsafe try walker.elements(at: address, count: count, program)
@@ -102,7 +102,7 @@ struct FingerprintProgramBuilder {
       list.tagSteps.append(valueStep(type, at: offset))
     }
     for field in fields {
-      let (start, name) = (offset + field.offset, FieldLabel.kind(of: field.name))
+      let (start, name) = (offset + field.offset, SourceFieldName.kind(of: field.name))
       let label =
         switch name {
         case .dropped: label
@@ -176,7 +176,7 @@ struct FingerprintProgramBuilder {
 
   private static func containsThinMetatype(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
-    case .metatype: TypeStorage.instanceType(ofThinMetatype: type) != nil
+    case .metatype: TypeStorageInspector.instanceType(ofThinMetatype: type) != nil
     case .optional: TypeKind.wrapped(in: type).map(containsThinMetatype) ?? false
     case .tuple: TypeKind.elements(of: type)?.contains { containsThinMetatype($0.type) } ?? false
     case .object, .foreignObject, .importedObject, .structure, .enumeration, .existential, .function, nil: false
@@ -189,12 +189,12 @@ struct FingerprintProgramBuilder {
     let size = TypeSize(of: type).size
     guard let metadata = TypeMetadata(type) else {
       // An enum imported from C has no described cases and consists of its raw number.
-      return ValueWitnesses.areOfEnum(type) || size > 8
+      return ValueWitnessTable.areOfEnum(type) || size > 8
         ? fault(.unknownLayout(type), at: offset) : FingerprintStep(operation: .bytes, offset: offset, count: size)
     }
     if metadata.payloadCaseCount == 0 { return FingerprintStep(operation: .bytes, offset: offset, count: size) }
     guard let witnesses = EnumValueWitnesses(of: type),
-      metadata.payloadCaseCount == 1 || ValueWitnesses.areMovableBitwise(type)
+      metadata.payloadCaseCount == 1 || ValueWitnessTable.areMovableBitwise(type)
     else {
       return fault(.unknownLayout(type), at: offset)
     }
@@ -208,7 +208,7 @@ struct FingerprintProgramBuilder {
   /// Returns a step that records the tag of an enum without payloads; nil if the enum was imported from C.
   private func tagStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {
     guard TypeMetadata(type) != nil, let witnesses = EnumValueWitnesses(of: type) else { return nil }
-    let tag = FingerprintReader { address, walker in unsafe walker.recordTag(witnesses.tag(at: address)) }
+    let tag = DynamicLayoutReader { address, walker in unsafe walker.recordTag(witnesses.tag(at: address)) }
     return reader(tag, at: offset)
   }
 
@@ -247,7 +247,7 @@ struct FingerprintProgramBuilder {
         name: name
       )
     }
-    let type = TypeStorage.onlyElement(of: declared) ?? declared
+    let type = TypeStorageInspector.onlyElement(of: declared) ?? declared
     let program =
       unsafe FingerprintProgramBuilder.hasSpecialForm(type) ? faultProgram(.unknownLayout(type)) : program(for: type)
     let boxOffset = field.isIndirect ? EnumPayload.boxOffset(alignment: TypeSize(of: type).alignment) : nil
@@ -268,13 +268,13 @@ struct FingerprintProgramBuilder {
   /// Returns a step that records the whole value instead of a tag: the children that it presents depend on more than tags.
   private mutating func valueStep(_ type: Any.Type, at offset: Int) -> FingerprintStep {
     let program = unsafe program(for: type)
-    let value = unsafe FingerprintReader { address, walker throws(FingerprintFault) in
+    let value = unsafe DynamicLayoutReader { address, walker throws(FingerprintFault) in
       unsafe try walker.recordValue(at: address, program)
     }
     return reader(value, at: offset)
   }
 
-  func reader(_ reader: FingerprintReader, at offset: Int) -> FingerprintStep {
+  func reader(_ reader: DynamicLayoutReader, at offset: Int) -> FingerprintStep {
     unsafe FingerprintStep(
       operation: .reader,
       offset: offset,
@@ -292,7 +292,7 @@ struct FingerprintProgramBuilder {
   }
 
   private func metatypeReader(at offset: Int) -> FingerprintStep {
-    let reader = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
+    let reader = DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
       unsafe walker.hasher.combine(FingerprintProgramCache.dynamicType(address.load(as: Any.Type.self)).name)
     }
     return self.reader(reader, at: offset)
@@ -300,9 +300,11 @@ struct FingerprintProgramBuilder {
 
   /// Reads an existential by copying it out of its container.
   private func openingReader(of type: Any.Type, at offset: Int) -> FingerprintStep {
-    func reader<Container>(_ type: Container.Type) -> FingerprintReader {
-      FingerprintReader { address, walker throws(FingerprintFault) in
-        unsafe try walker.combine(dynamic: TypeStorage.erased(address.assumingMemoryBound(to: Container.self).pointee))
+    func reader<Container>(_ type: Container.Type) -> DynamicLayoutReader {
+      DynamicLayoutReader { address, walker throws(FingerprintFault) in
+        unsafe try walker.combine(
+          dynamic: TypeStorageInspector.erased(address.assumingMemoryBound(to: Container.self).pointee)
+        )
       }
     }
     return self.reader(_openExistential(type, do: reader), at: offset)

@@ -103,8 +103,8 @@ extension FingerprintWalker {
     let type = unsafe (address + 3 * MemoryLayout<UnsafeRawPointer>.size).load(as: Any.Type.self)
     let dynamic = FingerprintProgramCache.dynamicType(type)
     hasher.combine(dynamic.name)
-    if ValueWitnesses.areStoredInline(type) { return unsafe try run(dynamic.program, at: address) }
-    let mask = ValueWitnesses.alignmentMask(of: type)
+    if ValueWitnessTable.areStoredInline(type) { return unsafe try run(dynamic.program, at: address) }
+    let mask = ValueWitnessTable.alignmentMask(of: type)
     let offset = (2 * MemoryLayout<UnsafeRawPointer>.size + mask) & ~mask
     unsafe try run(dynamic.program, at: address.load(as: UnsafeRawPointer.self) + offset)
   }

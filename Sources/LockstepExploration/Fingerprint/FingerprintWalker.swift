@@ -54,7 +54,7 @@ struct FingerprintWalker {
     case .array: unsafe try array(at: address, of: detail(of: step, as: FingerprintProgram.self))
     case .existential: unsafe try existential(at: address)
     case .object: unsafe try object(at: address)
-    case .reader: unsafe try instance(of: step, as: FingerprintReader.self).read(address, &self)
+    case .reader: unsafe try instance(of: step, as: DynamicLayoutReader.self).read(address, &self)
     case .fault: throw unsafe FingerprintFault(instance(of: step, as: FingerprintFaultBox.self).reason)
     }
   }

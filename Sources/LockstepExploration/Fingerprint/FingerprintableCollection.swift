@@ -65,7 +65,9 @@ extension FingerprintProgramBuilder {
     at offset: Int,
     startingAt start: ((List) -> Int)? = nil
   ) -> FingerprintStep {
-    let list = unsafe FingerprintReader(hasTags: element.pointee.hasTags) { address, walker throws(FingerprintFault) in
+    let list = unsafe DynamicLayoutReader(hasTags: element.pointee.hasTags) {
+      address,
+      walker throws(FingerprintFault) in
       let list = unsafe address.assumingMemoryBound(to: List.self).pointee
       if let start { walker.hasher.combine(UInt64(truncatingIfNeeded: start(list))) }
       walker.hasher.combine(UInt64(truncatingIfNeeded: list.count))
@@ -90,7 +92,7 @@ extension FingerprintProgramBuilder {
 extension Set: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     let element = unsafe builder.program(for: Element.self)
-    let set = unsafe FingerprintReader(hasTags: element.pointee.hasTags) { address, walker throws(FingerprintFault) in
+    let set = unsafe DynamicLayoutReader(hasTags: element.pointee.hasTags) { address, walker throws(FingerprintFault) in
       var sum = FingerprintSum()
       for value in unsafe address.assumingMemoryBound(to: Set.self).pointee {
         do throws(FingerprintFault) {
@@ -111,7 +113,7 @@ extension Dictionary: FingerprintableCollection {
   static func fingerprintStep(at offset: Int, _ builder: inout FingerprintProgramBuilder) -> FingerprintStep {
     let (keys, values) = unsafe (builder.program(for: Key.self), builder.program(for: Value.self))
     let hasTags = unsafe keys.pointee.hasTags || values.pointee.hasTags
-    let dictionary = unsafe FingerprintReader(hasTags: hasTags) { address, walker throws(FingerprintFault) in
+    let dictionary = unsafe DynamicLayoutReader(hasTags: hasTags) { address, walker throws(FingerprintFault) in
       var sum = FingerprintSum()
       for (key, value) in unsafe address.assumingMemoryBound(to: Dictionary.self).pointee {
         let entry = try walker.separately { (part) throws(FingerprintFault) in

@@ -19,7 +19,7 @@ package struct IDNumbering: Sendable {
   package private(set) var found: [Int] = []
 
   /// The enum tags that were read; nil if tags are not recorded.
-  nonisolated(unsafe) var tags: UnsafeMutablePointer<CaseTags>?
+  nonisolated(unsafe) var tags: UnsafeMutablePointer<SeenCaseTags>?
 
   /// Creates an empty numbering.
   ///
@@ -74,18 +74,18 @@ extension IDNumbering {
 
 extension FingerprintProgramBuilder {
   func identifierStep<ID: InterchangeableID>(_ type: ID.Type, at offset: Int) -> FingerprintStep {
-    let reader = FingerprintReader(hasTags: false) { address, walker throws(FingerprintFault) in
+    let reader = DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
       walker.combine(unsafe address.assumingMemoryBound(to: ID.self).pointee)
     }
     return self.reader(reader, at: offset)
   }
 
-  mutating func identifierProviderStep<Provider: InterchangeableIDProvider>(
+  mutating func identifierProviderStep<Provider: InterchangeableIDCollection>(
     _ type: Provider.Type,
     at offset: Int
   ) -> FingerprintStep {
     let content = unsafe program(for: Provider.FingerprintContent.self)
-    let reader = unsafe FingerprintReader(hasTags: content.pointee.hasTags) {
+    let reader = unsafe DynamicLayoutReader(hasTags: content.pointee.hasTags) {
       address,
       walker throws(FingerprintFault) in
       let value = unsafe address.assumingMemoryBound(to: Provider.self).pointee

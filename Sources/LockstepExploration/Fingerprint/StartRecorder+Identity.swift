@@ -149,7 +149,7 @@ extension FingerprintHasher {
   }
 
   /// Combines the events of all effects of a step. If the step started only one effect, that effect's own events are enough.
-  fileprivate mutating func combineEvents(of past: StepPast) {
+  fileprivate mutating func combineEvents(of past: StepEffectHistory) {
     guard past.effectCount > 1 else { return }
     var hasher = FingerprintHasher()
     for event in past.events { hasher.combine(event) }

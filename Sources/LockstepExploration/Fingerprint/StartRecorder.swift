@@ -4,10 +4,10 @@ internal import LockstepSimulation
 
 /// Records the state and action that start each effect, identifies effects by them, and stops a move that sends actions endlessly.
 final class StartRecorder: StepRecorder {
-  private let makeStarter: (AnyAction) throws -> EffectStarter
-  private let makeClaim: (EffectJob) throws -> EffectClaim?
+  private let makeStarter: (AnyAction) throws -> EffectStartingStep
+  private let makeClaim: (EffectExecution) throws -> DeclaredEffectIdentity?
   private let issues: ReportedIssues
-  private let traits: EffectTraits
+  private let traits: EncounteredEffectKinds
   private let timeReads: StoreTimeReads
 
   /// Additional values that identify effects in flight.
@@ -15,10 +15,10 @@ final class StartRecorder: StepRecorder {
 
   /// Lists the stack elements of the current state.
   let numbering: () -> IDNumbering?
-  private var starter = EffectStarter()
+  private var starter = EffectStartingStep()
 
   /// The state and action that began each step with effects in flight, by step number.
-  private var starters: [Int: EffectStarter] = [:]
+  private var starters: [Int: EffectStartingStep] = [:]
 
   /// The actions that effects sent in the last move; empty if they were sent endlessly.
   private(set) var received: [AnyAction] = []
@@ -42,8 +42,8 @@ final class StartRecorder: StepRecorder {
   init<State, Action>(
     _ feature: ExploredFeature<State, Action>,
     _ timeReads: StoreTimeReads,
-    starter makeStarter: @escaping (AnyAction) throws -> EffectStarter,
-    claim makeClaim: @escaping (EffectJob) throws -> EffectClaim?,
+    starter makeStarter: @escaping (AnyAction) throws -> EffectStartingStep,
+    claim makeClaim: @escaping (EffectExecution) throws -> DeclaredEffectIdentity?,
     numbering: @escaping () -> IDNumbering?
   ) {
     (issues, traits, distinctions) = (feature.issues, feature.traits, feature.distinctions)
@@ -51,7 +51,7 @@ final class StartRecorder: StepRecorder {
   }
 
   /// Returns the claim of a starting effect; nil if the effect lists no values in `of:`.
-  private func claim(of job: EffectJob) -> EffectClaim? {
+  private func claim(of job: EffectExecution) -> DeclaredEffectIdentity? {
     do {
       let claim = try makeClaim(job)
       if claim != nil { traits.hasClaims = true }
@@ -63,7 +63,7 @@ final class StartRecorder: StepRecorder {
   }
 
   /// Returns the origin of a starting effect, which belongs to the current step or to a concatenation that an earlier step started.
-  private func origin(of job: EffectJob) -> EffectOrigin {
+  private func origin(of job: EffectExecution) -> EffectOrigin {
     let starter = starters[job.context.step] ?? starter
     starters[job.context.step] = starter
     var hasher = starter.hasher
@@ -86,7 +86,7 @@ final class StartRecorder: StepRecorder {
     do {
       starter = try makeStarter(envelope.action)
     } catch {
-      starter = EffectStarter()
+      starter = EffectStartingStep()
       fault = fault ?? error
     }
     return true
@@ -120,7 +120,7 @@ final class StartRecorder: StepRecorder {
     if envelope.isFromOutside, issues.showThatActionIsNotOffered { hasRefusedAction = true }
   }
 
-  func effectWillStart(_: EffectJob) { hasTouchedEffects = true }
+  func effectWillStart(_: EffectExecution) { hasTouchedEffects = true }
   func effectWasCancelled(_: EffectID) { hasTouchedEffects = true }
   func cancellationWasRequested() { hasTouchedEffects = true }
   func effectDidEnd(_: EffectID) { hasTouchedEffects = true }
@@ -148,7 +148,7 @@ extension StartRecorder: SteppedEffectObserver {
 }
 
 /// The state and action that start effects.
-struct EffectStarter {
+struct EffectStartingStep {
   /// The hasher of both, with positions instead of the ids of stack elements.
   var hasher = FingerprintHasher()
 
@@ -180,16 +180,16 @@ final class EffectIdentity {
   let origin: EffectOrigin
 
   /// The effect's claim; nil if it lists no values in `of:`.
-  let claim: EffectClaim?
+  let claim: DeclaredEffectIdentity?
 
-  init(origin: EffectOrigin, claim: EffectClaim?) { (self.origin, self.claim) = (origin, claim) }
+  init(origin: EffectOrigin, claim: DeclaredEffectIdentity?) { (self.origin, self.claim) = (origin, claim) }
 
   /// The values that identify an effect in an explored store.
   static func of(_ effect: SteppedEffect) -> EffectIdentity? { effect.identity as? EffectIdentity }
 }
 
 /// The kinds of effects that an exploration encountered.
-final class EffectTraits {
+final class EncounteredEffectKinds {
   /// Whether an effect that can't send finished immediately.
   var hasSilentEffects = false
 

@@ -21,7 +21,7 @@ struct ExchangeFolder {
   }
 
   let root: URL
-  let request: ExchangeRequest
+  let request: ExchangeSettings
   private let fingerprint: Fingerprint
 
   /// 2 if all levels are explored again, because the feature reads the date.
@@ -30,7 +30,7 @@ struct ExchangeFolder {
   private static var manager: FileManager { FileManager.default }
 
   /// Opens the folder of an exploration, or creates it if it doesn't exist.
-  init(_ root: URL, _ request: ExchangeRequest) throws {
+  init(_ root: URL, _ request: ExchangeSettings) throws {
     (self.root, self.request) = (root, request)
     fingerprint = request.fingerprint
     try Self.create(root, request)
@@ -42,15 +42,15 @@ struct ExchangeFolder {
   private static func requestFile(_ root: URL) -> URL { root.appending(path: "request/request.json") }
 
   /// Returns the request in a folder; nil if the folder isn't an exchange folder.
-  static func request(in root: URL) throws -> ExchangeRequest? {
+  static func request(in root: URL) throws -> ExchangeSettings? {
     let file = requestFile(root)
     guard manager.fileExists(atPath: file.path) else { return nil }
-    do { return try JSONDecoder().decode(ExchangeRequest.self, from: Data(contentsOf: file)) } catch {
+    do { return try JSONDecoder().decode(ExchangeSettings.self, from: Data(contentsOf: file)) } catch {
       throw ExplorationRequestFault.damagedFile(file, .json, found: "another content")
     }
   }
 
-  private static func create(_ root: URL, _ request: ExchangeRequest) throws {
+  private static func create(_ root: URL, _ request: ExchangeSettings) throws {
     if manager.fileExists(atPath: requestFile(root).path) { return }
     let temporary = root.appending(path: ".request-\(UUID().uuidString)")
     try manager.createDirectory(at: temporary, withIntermediateDirectories: true)

@@ -8,7 +8,7 @@ struct ExchangeMerger<State, Action: Sendable> {
   private typealias Finding = (reason: ViolationReason, path: [MoveCode])
 
   private let exploration: Exploration<State, Action>
-  private let mode: ExplorationMode
+  private let mode: StateComparisonMode
   private let folder: ExchangeFolder
   private let last: LevelResult
   private let verdict: LevelResult.Verdict
@@ -18,7 +18,7 @@ struct ExchangeMerger<State, Action: Sendable> {
   /// - Parameter last: The level at which the search ended.
   init(
     _ exploration: Exploration<State, Action>,
-    _ mode: ExplorationMode,
+    _ mode: StateComparisonMode,
     _ folder: ExchangeFolder,
     _ last: LevelResult
   ) {
@@ -70,13 +70,14 @@ struct ExchangeMerger<State, Action: Sendable> {
     )
   }
 
-  private func merger(_ name: String, _ kind: RecordFileHeader.Kind, _ level: Int, _ length: Int) throws -> RecordMerger
+  private func merger(_ name: String, _ kind: RecordFileHeader.Kind, _ level: Int, _ length: Int) throws
+    -> SortedRecordMerger
   {
-    RecordMerger(try (1...folder.request.parts).map { try reader(name, kind, level, $0, length) })
+    SortedRecordMerger(try (1...folder.request.parts).map { try reader(name, kind, level, $0, length) })
   }
 
   /// Returns the states of a level ordered by path, which is the order in which a single process finds them.
-  private func states(_ level: Int) throws -> RecordMerger {
+  private func states(_ level: Int) throws -> SortedRecordMerger {
     try merger("states", .states, level, pathLength(level) + Fingerprint.byteCount)
   }
 
@@ -113,7 +114,7 @@ struct ExchangeMerger<State, Action: Sendable> {
 extension ExchangeMerger {
   /// Returns the violations in the order in which a single process finds them, and the positions of the violated properties.
   private func findings(_ levels: [LevelResult], upTo end: MovePath?) throws -> ([Finding], Set<Int>) {
-    let states = try PathStates(exploration, mode)
+    let states = try PathStateRecreator(exploration, mode)
     var findings: [Finding] = []
     var closed: Set<Int> = []
     for content in levels {
@@ -138,14 +139,14 @@ extension ExchangeMerger {
   }
 
   /// Returns the moves to a level's states that caused an issue.
-  private func issues(to content: LevelResult) throws -> RecordMerger {
-    guard content.prior.firstIssue != nil else { return RecordMerger([]) }
+  private func issues(to content: LevelResult) throws -> SortedRecordMerger {
+    guard content.prior.firstIssue != nil else { return SortedRecordMerger([]) }
     return try merger("issues", .issues, content.level - 1, pathLength(content.level))
   }
 
   private func reason(
     of finding: PartResult.CheckFinding,
-    _ states: PathStates<State, Action>,
+    _ states: PathStateRecreator<State, Action>,
     _ level: Int
   ) throws -> ViolationReason {
     let property = exploration.properties[finding.property].checked
@@ -182,15 +183,15 @@ extension ExchangeMerger {
         count += 1
       }
       for part in 1...folder.request.parts {
-        let members = try reader("members", .members, level, part, WaitingRecord.memberLength)
+        let members = try reader("members", .members, level, part, WaitingGraphRecordCoder.memberLength)
         while let record = members.current {
-          let (property, index, fingerprint) = WaitingRecord.fields(record)
+          let (property, index, fingerprint) = WaitingGraphRecordCoder.fields(record)
           graphs[property]?.add(numbers[part - 1][index], fingerprint)
           members.advance()
         }
-        let edges = try reader("edges", .edges, level, part, WaitingRecord.edgeLength)
+        let edges = try reader("edges", .edges, level, part, WaitingGraphRecordCoder.edgeLength)
         while let record = edges.current {
-          let (index, code, target) = WaitingRecord.fields(record)
+          let (index, code, target) = WaitingGraphRecordCoder.fields(record)
           let move = MoveCode(rawValue: UInt32(code))
           for property in properties {
             graphs[property]?.addTransition(move, from: numbers[part - 1][index], to: target)
@@ -224,7 +225,7 @@ extension ExchangeMerger {
     after report: ExplorationReport,
     upTo end: MovePath?
   ) throws -> ExplorationContradiction? {
-    var history = SampleHistory()
+    var history = MergeSampleRebuilder()
     for level in 0...last.level {
       try history.recordLevel(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
     }
@@ -234,7 +235,7 @@ extension ExchangeMerger {
 
   /// Replays the paths on which an optional or a case first occurred.
   private func coverage(_ levels: [LevelResult]) throws -> ExplorationCoverage {
-    let states = try PathStates(exploration, mode)
+    let states = try PathStateRecreator(exploration, mode)
     var cases = EnumCaseCoverage()
     var outside: Set<String> = []
     var known: [PartResult.CoverageFact.Kind: Set<String>] = [:]

@@ -9,12 +9,12 @@ struct ExchangeSession<State, Action: Sendable> {
   init(_ exploration: Exploration<State, Action>, _ root: URL, identity: String, parts: Int) throws {
     self.exploration = exploration
     start = try exploration.exploredStart()
-    let request = ExchangeRequest(exploration, identity: identity, parts: parts, start: start)
+    let request = ExchangeSettings(exploration, identity: identity, parts: parts, start: start)
     folder = try ExchangeFolder(root, request)
   }
 
-  private var mode: ExplorationMode {
-    ExplorationMode(
+  private var mode: StateComparisonMode {
+    StateComparisonMode(
       distinguishesTimes: start.readsDate || folder.generation == 2,
       restoresByCopy: !exploration.limits.isExact
     )
@@ -53,7 +53,7 @@ struct ExchangeSession<State, Action: Sendable> {
     return try exploration.exploredAgain(after: report, mode)
   }
 
-  mutating func explore(level: Int, part: Int, _ options: ExchangeOptions) throws -> PartSummary {
+  mutating func explore(level: Int, part: Int, _ options: JobArrayTaskOptions) throws -> PartSummary {
     let last = try lastLevel()
     if folder.isFinished(level, part) {
       folder.removeTemporaryFolders(level, part)
@@ -83,7 +83,7 @@ struct ExchangeSession<State, Action: Sendable> {
     _ level: Int,
     _ part: Int,
     below: LevelResult?,
-    _ options: ExchangeOptions
+    _ options: JobArrayTaskOptions
   ) throws -> PartSummary {
     let output = try folder.makeTemporaryFolder(level, part)
     try options.atStage(.started)
@@ -113,7 +113,7 @@ struct ExchangeSession<State, Action: Sendable> {
 }
 
 /// A stage of a task at which the task can be observed or interrupted.
-package enum ExchangeStage: Hashable, Sendable, CaseIterable {
+package enum PartTaskStage: Hashable, Sendable, CaseIterable {
   /// The task has begun.
   case started
   /// The new states are known.
@@ -125,11 +125,11 @@ package enum ExchangeStage: Hashable, Sendable, CaseIterable {
 }
 
 /// Options of a task that don't affect its result.
-package struct ExchangeOptions {
+package struct JobArrayTaskOptions {
   /// Maximum number of bytes of sorted data in memory.
   package var memory = 64 << 20
   /// Called at each stage; a thrown error ends the task as if it had been killed.
-  package var atStage: (ExchangeStage) throws -> Void = { _ in }
+  package var atStage: (PartTaskStage) throws -> Void = { _ in }
 
   package init() {}
 }
@@ -174,7 +174,7 @@ package struct ExchangeProgress: Hashable, Sendable {
 }
 
 /// The state of an exchange folder.
-package enum ExchangeStatus: Hashable, Sendable {
+package enum ExchangeFolderStatus: Hashable, Sendable {
   /// No task has run.
   case empty
   case unfinished(ExchangeProgress)

@@ -20,10 +20,10 @@ extension Exploration {
     of count: Int,
     in folder: URL,
     identity: String,
-    options: ExchangeOptions = ExchangeOptions()
+    options: JobArrayTaskOptions = JobArrayTaskOptions()
   ) throws -> PartSummary {
     guard level >= 0 else { throw ExplorationRequestFault.invalidLevel(level) }
-    guard 1...ExchangeRequest.maximumParts ~= count, 1...count ~= part else {
+    guard 1...ExchangeSettings.maximumParts ~= count, 1...count ~= part else {
       throw ExplorationRequestFault.invalidPart(part, of: count)
     }
     var session = try ExchangeSession(self, folder, identity: identity, parts: count)
@@ -36,7 +36,7 @@ extension Exploration {
   ///   - folder: The folder that all tasks share.
   ///   - identity: The string that identifies the feature and its world.
   /// - Throws: An ``ExplorationRequestFault`` if the folder's files are damaged or belong to another exploration.
-  package func exchangeStatus(in folder: URL, identity: String) throws -> ExchangeStatus {
+  package func exchangeStatus(in folder: URL, identity: String) throws -> ExchangeFolderStatus {
     guard let parts = try ExchangeFolder.request(in: folder)?.parts else { return .empty }
     var session = try ExchangeSession(self, folder, identity: identity, parts: parts)
     return try session.progress().map { .unfinished($0) } ?? .finished
@@ -57,7 +57,7 @@ extension Exploration {
     if let progress = try session.progress() { return .unfinished(progress) }
     do {
       return .finished(try session.report())
-    } catch is ExplorationRestart {
+    } catch is ExplorationRestartRequest {
       try session.beginAgain()
       guard let progress = try session.progress() else { return .finished(try session.report()) }
       return .unfinished(progress)
@@ -76,7 +76,7 @@ extension Exploration {
     in folder: URL,
     parts: Int = 1,
     identity: String,
-    options: ExchangeOptions = ExchangeOptions()
+    options: JobArrayTaskOptions = JobArrayTaskOptions()
   ) throws -> ExplorationReport {
     let count = try ExchangeFolder.request(in: folder)?.parts ?? parts
     _ = try explorePart(level: 0, part: 1, of: count, in: folder, identity: identity, options: options)

@@ -10,7 +10,7 @@ extension ExplorationRequestFault {
 
   /// The part isn't between 1 and the number of parts, or there are too many parts.
   static func invalidPart(_ part: Int, of count: Int) -> Self {
-    let most = ExchangeRequest.maximumParts
+    let most = ExchangeSettings.maximumParts
     return Self("The part must be between 1 and the number of parts, which is at most \(most), not \(part)/\(count).") {
       "Use --part 1/\(max(1, min(count, most))) for the first part."
     }

@@ -5,18 +5,18 @@ internal import LockstepDiff
 /// Finds the new states of one part of a level, checks them and makes their moves.
 final class PartTask<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
-  let mode: ExplorationMode
+  let mode: StateComparisonMode
   private let folder: ExchangeFolder
   private let output: URL
-  private let options: ExchangeOptions
+  private let options: JobArrayTaskOptions
   private let level: Int
   private let part: Int
 
   /// The findings of all parts at the level below; nil for level 0.
   private let below: LevelResult?
   private var content: PartResult
-  private var states: PathStates<State, Action>
-  private let notes: CrashNotes.PathRecorder?
+  private var states: PathStateRecreator<State, Action>
+  private let notes: CrashSafeProgressRecorder.PathRecorder?
   private var cases = EnumCaseCoverage()
 
   /// The effects that were waiting for an external event.
@@ -29,19 +29,19 @@ final class PartTask<State, Action: Sendable> {
 
   /// Whether to make moves: false at the maximum depth, or if the search will stop at this level.
   private var makesMoves: Bool
-  private var sample = SampleHistory()
+  private var sample = MergeSampleRebuilder()
 
   /// Other paths to states of the sample.
   private var merges: [(path: MovePath, fingerprint: Fingerprint)] = []
 
   init(
     _ exploration: Exploration<State, Action>,
-    _ mode: ExplorationMode,
+    _ mode: StateComparisonMode,
     _ folder: ExchangeFolder,
     below: LevelResult?,
     part: Int,
     output: URL,
-    options: ExchangeOptions
+    options: JobArrayTaskOptions
   ) throws {
     (self.exploration, self.mode, self.folder, self.options) = (exploration, mode, folder, options)
     (self.below, self.part, self.output) = (below, part, output)
@@ -49,7 +49,7 @@ final class PartTask<State, Action: Sendable> {
     content = PartResult(below?.next ?? LevelPrior())
     notes = try exploration.notes?.makePathRecorder()
     try exploration.notes?.recordMode(mode)
-    states = try PathStates(exploration, mode, notes: notes?.slot)
+    states = try PathStateRecreator(exploration, mode, notes: notes?.slot)
     makesMoves = level != exploration.limits.depth && content.prior.restart == nil
   }
 
@@ -86,7 +86,7 @@ extension PartTask {
     }
     let visited = try writer("visited", .visited, Fingerprint.byteCount)
     if let below {
-      var candidates = RecordMerger(try candidateReaders(below))
+      var candidates = SortedRecordMerger(try candidateReaders(below))
       var earlier = try visitedReaders()
       var group: [[UInt8]] = []
       while let (record, _) = candidates.next() {
@@ -178,9 +178,9 @@ extension PartTask {
     let output = output
     return Files(
       states: try writer("states", .states, pathLength + Fingerprint.byteCount),
-      sample: try writer("sample", .sample, SampleHistory.recordLength(level)),
-      members: try writer("members", .members, WaitingRecord.memberLength),
-      edges: try writer("edges", .edges, WaitingRecord.edgeLength),
+      sample: try writer("sample", .sample, MergeSampleRebuilder.recordLength(level)),
+      members: try writer("members", .members, WaitingGraphRecordCoder.memberLength),
+      edges: try writer("edges", .edges, WaitingGraphRecordCoder.edgeLength),
       issues: try writer("issues", .issues, next),
       candidates: (1...count).map { receiver in
         RecordSorter(
@@ -199,7 +199,7 @@ extension PartTask {
     let readers = try (0..<found.runs).map {
       try RecordReader(output.appending(path: "new-\($0)"), header(.states, pathLength + Fingerprint.byteCount))
     }
-    var merger = RecordMerger(readers)
+    var merger = SortedRecordMerger(readers)
     var otherPaths = merges.sorted { $0.path < $1.path }[...]
     while let (record, _) = merger.next() {
       let path = MovePath(bytes: record.prefix(pathLength))
@@ -259,7 +259,7 @@ extension PartTask {
         closed.insert(position)
       case .waits:
         waits = true
-        try files.members.append(WaitingRecord.member(position, index, fingerprint))
+        try files.members.append(WaitingGraphRecordCoder.member(position, index, fingerprint))
       }
     }
     return waits
@@ -283,7 +283,7 @@ extension PartTask {
           content.firstIssue = content.firstIssue ?? next
           try files.issues.append(next.bytes)
         }
-        if waits, move.kind != .send { try files.edges.append(WaitingRecord.edge(index, move, target)) }
+        if waits, move.kind != .send { try files.edges.append(WaitingGraphRecordCoder.edge(index, move, target)) }
         if target != node.fingerprint {
           let receiver = target.part(of: folder.request.parts)
           try files.candidates[receiver - 1].append(target.bytes + next.bytes)
@@ -291,7 +291,7 @@ extension PartTask {
         return false
       } keep: { _ in
       }
-    } catch is ExplorationRestart {
+    } catch is ExplorationRestartRequest {
       return try stopMakingMoves(at: path)
     }
     if !mode.distinguishesTimes, states.feature.timeReads.isNoted { return try stopMakingMoves(at: path) }
@@ -303,7 +303,7 @@ extension PartTask {
   private func stopMakingMoves(at path: MovePath) throws {
     content.restart = path.appending(MoveCode(rawValue: 0))
     makesMoves = false
-    states = try PathStates(exploration, mode, notes: notes?.slot)
+    states = try PathStateRecreator(exploration, mode, notes: notes?.slot)
   }
 }
 
@@ -336,7 +336,7 @@ extension PartTask {
 }
 
 /// States and moves of a waiting graph, as records.
-enum WaitingRecord {
+enum WaitingGraphRecordCoder {
   static let memberLength = 2 * 8 + Fingerprint.byteCount
   static let edgeLength = 2 * 8 + Fingerprint.byteCount
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Sorts fixed-length records in limited memory: writes sorted files, which a ``RecordMerger`` merges.
+/// Sorts fixed-length records in limited memory: writes sorted files, which a ``SortedRecordMerger`` merges.
 final class RecordSorter {
   private let header: RecordFileHeader
   private let memory: Int
@@ -58,7 +58,7 @@ final class RecordSorter {
 }
 
 /// Merges sorted files.
-struct RecordMerger {
+struct SortedRecordMerger {
   /// The unfinished files, as a heap ordered by their next record.
   private var heap: [(reader: RecordReader, source: Int)]
 

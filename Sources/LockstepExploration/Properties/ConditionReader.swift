@@ -28,8 +28,8 @@ final class ConditionReader: Sendable {
     guard consistsOfNames, let path = step.inspectedPath?.path else { return nil }
     var (found, names): (Any, [String]) = (state, [])
     for case .name(let name) in path.components {
-      guard let part = StatePart.named(name, of: found) else {
-        let near = NearestName(name).nearest(in: StatePart.names(of: found)).first
+      guard let part = StatePartFinder.named(name, of: found) else {
+        let near = NearestName(name).nearest(in: StatePartFinder.names(of: found)).first
         return near.map { (names + [$0]).joined(separator: ".") }
       }
       (found, names) = (part, names + [name])
@@ -78,7 +78,7 @@ extension Script.Step.Comparison {
 }
 
 /// Determines a state's group in a diagram: the value at a path, or the whole state's case or value.
-struct GroupReader: Sendable {
+struct DiagramGroupReader: Sendable {
   /// The group of the states that have no value at the path.
   static let absent = "absent"
 

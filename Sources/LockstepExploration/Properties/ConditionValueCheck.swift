@@ -49,15 +49,15 @@ struct ConditionValueCheck {
   private static func part(of state: Any, at path: Path) -> Any? {
     var found: Any = state
     for component in path.components {
-      guard case .name(let name) = component, let part = StatePart.named(name, of: found) else { return nil }
+      guard case .name(let name) = component, let part = StatePartFinder.named(name, of: found) else { return nil }
       found = part
     }
-    return StatePart.unwrapped(found)
+    return StatePartFinder.unwrapped(found)
   }
 }
 
 /// Finds the stored parts of a state by name.
-enum StatePart {
+enum StatePartFinder {
   /// Returns the part with a name; nil if there is no such part, or if the value is a nil optional.
   static func named(_ name: String, of value: Any) -> Any? {
     guard let value = unwrapped(value) else { return nil }

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 
 /// A property whose state type is erased.
-struct CheckedProperty {
+struct ErasedProperty {
   let kind: ExplorationPropertyKind
   let text: String
   let holds: (StateBox) throws -> Bool
@@ -12,7 +12,7 @@ struct CheckedProperty {
   /// - Parameters:
   ///   - state: The state.
   ///   - stuck: The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
-  func outcome(at state: StateBox, stuck: @autoclosure () -> [String]?) throws -> PropertySearchProgress {
+  func outcome(at state: StateBox, stuck: @autoclosure () -> [String]?) throws -> PropertyCheckResult {
     let holds = try holds(state)
     switch kind {
     case .always where !holds, .never where holds: return .violated(.property(kind, text))
@@ -26,8 +26,8 @@ struct CheckedProperty {
 
 extension ExplorationProperty {
   /// The property with its state type erased.
-  var checked: CheckedProperty {
-    CheckedProperty(kind: kind, text: text) { [holds] in try holds($0.state(as: State.self)) }
+  var checked: ErasedProperty {
+    ErasedProperty(kind: kind, text: text) { [holds] in try holds($0.state(as: State.self)) }
   }
 }
 
@@ -40,7 +40,7 @@ struct PropertyChecker {
     let cycle: (number: Int, moves: [MoveCode])?
   }
 
-  private let properties: [CheckedProperty]
+  private let properties: [ErasedProperty]
 
   /// Whether each property is still undecided.
   private var isOpen: [Bool]
@@ -48,7 +48,7 @@ struct PropertyChecker {
   /// For each `eventually` property, the states in which it doesn't hold.
   private var graphs: [Int: WaitingGraph] = [:]
 
-  init(_ properties: [CheckedProperty], findsCycles: Bool = true) {
+  init(_ properties: [ErasedProperty], findsCycles: Bool = true) {
     self.properties = properties
     isOpen = properties.map { _ in true }
     guard findsCycles else { return }
@@ -63,7 +63,7 @@ struct PropertyChecker {
   ///   - properties: The properties.
   ///   - open: The positions of the properties that were neither violated nor reached.
   ///   - graphs: For each `eventually` property, the states in which it doesn't hold.
-  init(_ properties: [CheckedProperty], open: Set<Int>, graphs: [Int: WaitingGraph]) {
+  init(_ properties: [ErasedProperty], open: Set<Int>, graphs: [Int: WaitingGraph]) {
     (self.properties, self.graphs) = (properties, graphs)
     isOpen = properties.indices.map(open.contains)
   }
@@ -131,7 +131,7 @@ struct PropertyChecker {
 }
 
 /// The result of checking a property in one state during a search.
-enum PropertySearchProgress {
+enum PropertyCheckResult {
   /// The property must be checked in further states.
   case open
   case violated(ViolationReason)

@@ -15,13 +15,13 @@ final class PathReplayer<State, Action: Sendable> {
   ///   - distinguishesTimes: Whether states at different times are distinct, as in the failing walk.
   init(_ exploration: Exploration<State, Action>, reason: ViolationReason, distinguishesTimes: Bool) {
     (self.exploration, self.reason) = (exploration, reason)
-    feature = exploration.feature(ExplorationMode(distinguishesTimes: distinguishesTimes))
+    feature = exploration.feature(StateComparisonMode(distinguishesTimes: distinguishesTimes))
   }
 
   /// Makes the steps of a path up to the violation, and skips steps that aren't possible.
   func follow(
     _ steps: some Sequence<WalkStep<Action>>,
-    matching: WalkEffectMatching = .origin
+    matching: ShrunkPathEffectMatching = .origin
   ) throws -> WalkOutcome<State, Action> {
     let runner = try WalkRunner(feature, alphabet: exploration.alphabet)
     var checker = WalkChecker(exploration.properties)
@@ -33,11 +33,11 @@ final class PathReplayer<State, Action: Sendable> {
   }
 
   /// Returns the possible steps of a path up to the violation; nil if the violation doesn't occur.
-  func failingPath(_ steps: [WalkStep<Action>], matching: WalkEffectMatching) throws -> [WalkStep<Action>]? {
+  func failingPath(_ steps: [WalkStep<Action>], matching: ShrunkPathEffectMatching) throws -> [WalkStep<Action>]? {
     do {
       let outcome = try follow(steps, matching: matching)
       return outcome.reason == nil ? nil : outcome.steps
-    } catch is ExplorationRestart {
+    } catch is ExplorationRestartRequest {
       // Only this path reads the date, so its fingerprints can't be compared with those of the walk.
       return nil
     }

@@ -4,7 +4,7 @@
 /// also tries to remove each pair and each run of steps. Finally, replaces the end of the path with a single step if that fails earlier.
 struct PathShrinker<Action: Sendable> {
   /// Executes a path and returns the steps made up to the same violation; nil if the violation doesn't occur.
-  let failingPath: ([WalkStep<Action>], WalkEffectMatching) throws -> [WalkStep<Action>]?
+  let failingPath: ([WalkStep<Action>], ShrunkPathEffectMatching) throws -> [WalkStep<Action>]?
 
   /// Returns the steps that are possible after a path, with the given step number.
   let possibleSteps: (ArraySlice<WalkStep<Action>>, Int) throws -> [WalkStep<Action>]
@@ -62,7 +62,7 @@ struct PathShrinker<Action: Sendable> {
     from path: [WalkStep<Action>]
   ) throws -> [WalkStep<Action>]? {
     let rest = path.indices.filter { !removed.contains($0) }.map { path[$0] }
-    for matching in WalkEffectMatching.allCases {
+    for matching in ShrunkPathEffectMatching.allCases {
       if let failing = try failingPath(rest, matching) { return failing }
     }
     return nil

@@ -25,14 +25,18 @@ final class RandomWalker<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
 
   /// The feature as explored in walks in which it reads the date.
-  private lazy var datedFeature = exploration.feature(ExplorationMode(distinguishesTimes: true))
+  private lazy var datedFeature = exploration.feature(StateComparisonMode(distinguishesTimes: true))
 
   /// The recorder that receives each move before it is made; nil to record none.
-  private let notes: CrashNotes.PathRecorder?
+  private let notes: CrashSafeProgressRecorder.PathRecorder?
 
-  init(_ exploration: Exploration<State, Action>, _ limits: WalkLimits, _ notes: CrashNotes.PathRecorder?) {
+  init(
+    _ exploration: Exploration<State, Action>,
+    _ limits: WalkLimits,
+    _ notes: CrashSafeProgressRecorder.PathRecorder?
+  ) {
     (self.exploration, self.limits, self.notes) = (exploration, limits, notes)
-    feature = exploration.feature(ExplorationMode())
+    feature = exploration.feature(StateComparisonMode())
   }
 
   /// Makes the walk with the given number.
@@ -40,7 +44,7 @@ final class RandomWalker<State, Action: Sendable> {
     let before = coverage
     do {
       return try walk(number, feature, &coverage)
-    } catch is ExplorationRestart {
+    } catch is ExplorationRestartRequest {
       coverage = before
       return try walk(number, datedFeature, &coverage)
     }
@@ -53,7 +57,7 @@ final class RandomWalker<State, Action: Sendable> {
   ) throws -> WalkOutcome<State, Action> {
     let runner = try WalkRunner(feature, alphabet: exploration.alphabet, notes: notes)
     var checker = WalkChecker(exploration.properties)
-    var draw = MoveDraw(seed: limits.seed, walk: number)
+    var draw = RandomMovePicker(seed: limits.seed, walk: number)
     try coverage?.recordState(of: runner, feature)
     var reason = try checker.check(runner).first
     while reason == nil, runner.steps.count < limits.depth, try makeMove(runner, &draw, &coverage) {
@@ -79,7 +83,7 @@ final class RandomWalker<State, Action: Sendable> {
   /// - Returns: False if no move is possible.
   private func makeMove(
     _ runner: WalkRunner<State, Action>,
-    _ draw: inout MoveDraw,
+    _ draw: inout RandomMovePicker,
     _ coverage: inout WalkCoverage<State, Action>?
   ) throws -> Bool {
     var moves = runner.actions.indices.map { MoveCode(.send, $0) } + runner.effectMoves
@@ -92,7 +96,7 @@ final class RandomWalker<State, Action: Sendable> {
   }
 }
 
-extension MoveDraw {
+extension RandomMovePicker {
   /// Draws a move after the end of a walk: the user no longer acts, and time passes only if no effect can continue.
   fileprivate mutating func nextWithoutUser(_ moves: [MoveCode]) -> MoveCode? {
     let urgent = moves.filter { $0.kind != .advance }
@@ -124,7 +128,7 @@ extension WalkRunner {
 /// on the size of the alphabet; otherwise, effects would rarely run with a large alphabet. An effect needs several moves for each user
 /// action that starts it, so effects weigh more than the user. Time often has to pass before an effect can run, but it weighs less, so
 /// effects can also overtake each other before time passes.
-struct MoveDraw {
+struct RandomMovePicker {
   private var generator: SeededGenerator
 
   /// - Parameters:

@@ -11,7 +11,7 @@ struct WalkCoverage<State, Action: Sendable> {
   /// The fingerprint before the last move.
   private var before: Fingerprint?
 
-  init(_ alphabet: Alphabet<State, Action>) { moves = MoveCoverage(alphabet) }
+  init(_ alphabet: ActionAlphabet<State, Action>) { moves = MoveCoverage(alphabet) }
 
   /// Records the state before a move.
   mutating func willMake(after runner: WalkRunner<State, Action>) { before = runner.fingerprint }
@@ -75,7 +75,7 @@ struct WalkEffect: Hashable, Sendable {
 }
 
 /// How the effects of a path are found when a shorter candidate path is replayed.
-enum WalkEffectMatching: CaseIterable {
+enum ShrunkPathEffectMatching: CaseIterable {
   /// Matches only an effect that the same step started. Removing a step removes all moves of its effects.
   case origin
   /// Matches an effect with the same name and ordinal, such as one that an earlier loop iteration started.

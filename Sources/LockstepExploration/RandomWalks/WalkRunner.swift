@@ -5,7 +5,7 @@ internal import LockstepSimulation
 /// Makes the moves of one walk in one store.
 final class WalkRunner<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
-  private let alphabet: Alphabet<State, Action>
+  private let alphabet: ActionAlphabet<State, Action>
   private var runner: PathRunner<State, Action>
   private var origins: [EffectID: WalkEffect.Origin] = [:]
 
@@ -26,12 +26,12 @@ final class WalkRunner<State, Action: Sendable> {
   private(set) var lastMoveWasOptional = false
 
   /// The recorder that receives each move before it is made; nil to record none.
-  private let notes: CrashNotes.PathRecorder?
+  private let notes: CrashSafeProgressRecorder.PathRecorder?
 
   init(
     _ feature: ExploredFeature<State, Action>,
-    alphabet: Alphabet<State, Action>,
-    notes: CrashNotes.PathRecorder? = nil
+    alphabet: ActionAlphabet<State, Action>,
+    notes: CrashSafeProgressRecorder.PathRecorder? = nil
   ) throws {
     (self.feature, self.alphabet, self.notes) = (feature, alphabet, notes)
     notes?.slot.begin(at: 0)
@@ -136,12 +136,12 @@ extension WalkRunner {
   /// Repeats a step from another execution.
   ///
   /// - Returns: False if the step isn't possible, in which case the store is unchanged.
-  func make(_ step: WalkStep<Action>, matching: WalkEffectMatching) throws -> Bool {
+  func make(_ step: WalkStep<Action>, matching: ShrunkPathEffectMatching) throws -> Bool {
     guard let code = try code(step, matching) else { return false }
     return try make(code, number: step.number)
   }
 
-  private func code(_ step: WalkStep<Action>, _ matching: WalkEffectMatching) throws -> MoveCode? {
+  private func code(_ step: WalkStep<Action>, _ matching: ShrunkPathEffectMatching) throws -> MoveCode? {
     let effects = runner.store.effects
     switch step.move {
     case .send(_, let position, nil): return MoveCode(.send, position)
@@ -170,7 +170,7 @@ extension WalkRunner {
 
   private func find(
     _ effect: WalkEffect,
-    _ matching: WalkEffectMatching,
+    _ matching: ShrunkPathEffectMatching,
     _ condition: (SteppedEffect) -> Bool
   ) -> SteppedEffect? {
     let candidates = runner.store.effects.effects.filter(condition)

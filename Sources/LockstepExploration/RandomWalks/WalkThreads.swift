@@ -16,7 +16,7 @@ struct WalkBatch<State, Action: Sendable>: @unchecked Sendable {
   /// The last walk, if it failed.
   private(set) var failure: WalkOutcome<State, Action>?
 
-  init(covering alphabet: Alphabet<State, Action>?) { coverage = alphabet.map { WalkCoverage($0) } }
+  init(covering alphabet: ActionAlphabet<State, Action>?) { coverage = alphabet.map { WalkCoverage($0) } }
 
   fileprivate mutating func makeWalk(_ number: Int, _ walker: RandomWalker<State, Action>) throws {
     let outcome = try walker.walk(number, coverage: &coverage)

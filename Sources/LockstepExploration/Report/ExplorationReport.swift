@@ -107,7 +107,7 @@ extension ViolationReason {
 }
 
 /// The consequences of a move, up to the next move.
-package struct MoveResponses: Sendable {
+package struct MoveConsequences: Sendable {
   /// The actions that were sent.
   package var sent: [AnyAction] = []
 
@@ -124,17 +124,24 @@ package struct ResumedEffect: Sendable, Hashable {
 /// A move of a path in readable form.
 package enum ExploredMove: Sendable {
   /// The user sends an action.
-  case send(AnyAction, responses: MoveResponses)
+  case send(AnyAction, responses: MoveConsequences)
   /// An effect continues. `ordinal` counts the effects with this name that can continue, oldest first; `responses` has the actions that it
   /// sends.
-  case goOn(effect: String, ordinal: Int, responses: MoveResponses)
+  case goOn(effect: String, ordinal: Int, responses: MoveConsequences)
   /// An effect receives an answer. `ordinal` counts the effects that ask this question, oldest first.
-  case choose(question: String, option: String, position: Int, ordinal: Int, effect: String, responses: MoveResponses)
+  case choose(
+    question: String,
+    option: String,
+    position: Int,
+    ordinal: Int,
+    effect: String,
+    responses: MoveConsequences
+  )
   /// Time passes.
   case advance(Duration)
 
   /// Returns the same move with other responses.
-  func with(_ responses: MoveResponses) -> Self {
+  func with(_ responses: MoveConsequences) -> Self {
     switch self {
     case .send(let action, _): .send(action, responses: responses)
     case .goOn(let effect, let ordinal, _): .goOn(effect: effect, ordinal: ordinal, responses: responses)
@@ -153,7 +160,7 @@ package enum ExploredMove: Sendable {
 }
 
 /// An effect that depends on a value that it doesn't list in `of:`.
-package struct IncompleteClaim: Hashable, Sendable {
+package struct UndeclaredEffectInput: Hashable, Sendable {
   /// The name of the effect.
   package let effect: String
 
@@ -184,7 +191,7 @@ package struct ExplorationContradiction {
     /// Two symmetric states, which have the same representative, behave differently.
     case asymmetric
     /// Two effects that list equal values in `of:` behave differently.
-    case claimed(IncompleteClaim)
+    case claimed(UndeclaredEffectInput)
     /// Running an effect that can't send has a visible result. Exploration restarts, so no report has this kind.
     case shownEffect
     /// Effects of one step share memory. Exploration restarts, so no report has this kind.

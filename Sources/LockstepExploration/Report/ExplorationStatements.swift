@@ -64,13 +64,13 @@ extension ExploredMove {
     func resume(_ effect: String, _ ordinal: Int) -> String {
       "resume \(Literal.quoted(effect))\(ordinal > 1 ? " \(ordinal)" : "")"
     }
-    func statements(_ responses: MoveResponses) -> [String] {
+    func statements(_ responses: MoveConsequences) -> [String] {
       responses.sent.map { "receive \(Literal(Tree(describing: $0)).text)" }
         + responses.ended.map { resume($0.name, $0.ordinal) }
     }
     switch self {
     case .send(let action, let responses):
-      let text = revealsSecrets ? ActionWithSecrets(action).text : Literal(Tree(describing: action)).text
+      let text = revealsSecrets ? UnredactedActionText(action).text : Literal(Tree(describing: action)).text
       return ["send \(text)"] + statements(responses)
     case .goOn(let effect, let ordinal, let responses):
       return [resume(effect, ordinal)] + statements(responses)
@@ -122,7 +122,7 @@ extension ExplorationContradiction {
   }
 }
 
-extension IncompleteClaim {
+extension UndeclaredEffectInput {
   fileprivate var lines: [String] {
     [
       "Two effects “\(effect)” that name equal values behave differently: `of:` doesn't name everything that the effect uses. Name what is",

@@ -4,7 +4,7 @@ internal import LockstepDiff
 internal import Synchronization
 
 /// The result of a move.
-struct FoundState {
+struct MoveResult {
   /// The number of the state before the move.
   let parent: Int
   let move: MoveCode
@@ -68,7 +68,7 @@ struct BreadthFirstSearch {
   /// Whether each state is visited only once.
   private let merges: Bool
   private let visited = FingerprintSet()
-  private let log: PathLog
+  private let log: PredecessorLog
 
   /// Maximum number of states of the next level kept in memory. Other states are recreated by replaying their paths.
   private let frontierLimit: Int
@@ -102,7 +102,7 @@ struct BreadthFirstSearch {
     _ expanders: [any StateExpander],
     merges: Bool = true,
     frontierLimit: Int = 1 << 20,
-    log: PathLog
+    log: PredecessorLog
   ) {
     self.expanders = expanders
     self.merges = merges
@@ -121,7 +121,7 @@ struct BreadthFirstSearch {
   ///   - visit: Called with each distinct state and its number, in order. Returns whether to continue.
   mutating func run(
     limit: Int? = nil,
-    observe: (FoundState) throws -> Void = { _ in },
+    observe: (MoveResult) throws -> Void = { _ in },
     visit: (ExploredNode, Int) throws -> Bool
   ) throws {
     let (start, fingerprint) = try expanders[0].start()
@@ -162,7 +162,7 @@ struct BreadthFirstSearch {
   private mutating func expand(
     _ node: ExploredNode,
     _ number: Int,
-    _ observe: (FoundState) throws -> Void,
+    _ observe: (MoveResult) throws -> Void,
     _ visit: (ExploredNode, Int) throws -> Bool
   ) throws -> Bool {
     let expander = expanders[0]
@@ -200,7 +200,7 @@ struct BreadthFirstSearch {
     _ fingerprint: Fingerprint,
     from parent: Int,
     _ report: MoveReport?,
-    _ observe: (FoundState) throws -> Void
+    _ observe: (MoveResult) throws -> Void
   ) throws -> Bool {
     generated += 1
     let isNew = !merges || visited.insert(fingerprint)
@@ -208,7 +208,7 @@ struct BreadthFirstSearch {
     if isNew { try log.append(parent: parent, move) }
     let depth = size.depth + 1
     try observe(
-      FoundState(parent: parent, move: move, fingerprint: fingerprint, number: number, depth: depth, report: report)
+      MoveResult(parent: parent, move: move, fingerprint: fingerprint, number: number, depth: depth, report: report)
     )
     return isNew
   }
@@ -241,7 +241,7 @@ extension BreadthFirstSearch {
   private mutating func expand(
     _ nodes: [ExploredNode],
     from first: Int,
-    _ observe: (FoundState) throws -> Void,
+    _ observe: (MoveResult) throws -> Void,
     _ visit: (ExploredNode, Int) throws -> Bool
   ) throws -> Bool {
     for chunk in chunks(of: nodes, from: first) {
@@ -319,12 +319,12 @@ private struct Shared<Value>: @unchecked Sendable {
 /// Recreates states by replaying their paths. Consecutive paths share most of their moves.
 private struct PathFollower {
   private let expander: any StateExpander
-  private let log: PathLog
+  private let log: PredecessorLog
   private var moves: [MoveCode] = []
   /// The initial state, followed by the state after each move.
   private var nodes: [ExploredNode]
 
-  init(_ expander: any StateExpander, log: PathLog, start: ExploredNode) {
+  init(_ expander: any StateExpander, log: PredecessorLog, start: ExploredNode) {
     (self.expander, self.log) = (expander, log)
     nodes = [start]
   }

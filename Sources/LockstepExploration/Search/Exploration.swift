@@ -21,13 +21,13 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   package var symmetry: (@Sendable (State) -> State)?
 
   /// The files in which each move is recorded before it is made, so a trap can be reported; nil to record none.
-  package var notes: CrashNotes?
+  package var notes: CrashSafeProgressRecorder?
 
   /// Specifies the graph to record; nil for no graph.
   package var graph: GraphRequest<State>?
 
   /// The user actions to try.
-  let alphabet: Alphabet<State, Action>
+  let alphabet: ActionAlphabet<State, Action>
   let properties: [ExplorationProperty<State>]
   let limits: ExplorationLimits
 
@@ -43,7 +43,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   package init<R: ReducerProtocol & SendableMetatype>(
     initialState: @escaping @Sendable () -> State,
     reducer: @escaping @Sendable () -> R,
-    alphabet: Alphabet<State, Action>,
+    alphabet: ActionAlphabet<State, Action>,
     properties: [ExplorationProperty<State>] = [],
     limits: ExplorationLimits = ExplorationLimits(),
     prepare: @escaping @Sendable (inout DependencyValues) -> Void = { _ in }
@@ -62,7 +62,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   init(
     initialState: @escaping @Sendable () -> State,
     makeReduce: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
-    alphabet: Alphabet<State, Action>,
+    alphabet: ActionAlphabet<State, Action>,
     properties: [ExplorationProperty<State>],
     limits: ExplorationLimits,
     prepare: @escaping @Sendable (inout DependencyValues) -> Void
@@ -81,7 +81,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// - Returns: The findings.
   /// - Throws: A fault that prevents exploration, such as a state without a fingerprint.
   package func run() throws -> ExplorationReport {
-    var mode = ExplorationMode(restoresByCopy: !limits.isExact)
+    var mode = StateComparisonMode(restoresByCopy: !limits.isExact)
     let report = try run(&mode)
     return try exploredAgain(after: report, mode)
   }
@@ -89,7 +89,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Explores again after a contradiction, and distinguishes more states.
   func exploredAgain(
     after report: ExplorationReport,
-    _ mode: ExplorationMode
+    _ mode: StateComparisonMode
   ) throws -> ExplorationReport {
     guard let contradiction = report.contradiction else { return report }
     switch contradiction.kind {
@@ -119,7 +119,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Explores again and distinguishes states after different numbers of UUIDs and random numbers.
   ///
   /// - Returns: The report; nil if equal states still behave differently.
-  private func reportTellingSources(_ mode: ExplorationMode) throws -> ExplorationReport? {
+  private func reportTellingSources(_ mode: StateComparisonMode) throws -> ExplorationReport? {
     var mode = mode
     mode.distinguishesSources = true
     let report = try run(&mode)
@@ -129,7 +129,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Explores again, counting each event of an effect for all effects of its step.
   ///
   /// - Returns: The report; nil if equal states still behave differently.
-  private func reportTellingSharedPasts(_ mode: ExplorationMode) throws -> ExplorationReport? {
+  private func reportTellingSharedPasts(_ mode: StateComparisonMode) throws -> ExplorationReport? {
     var mode = mode
     guard mode.distinctions.insert(.sharedPasts).inserted else { return nil }
     let report = try run(&mode)
@@ -140,7 +140,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ///
   /// - Returns: The new report with the given contradiction. If the new search finds a contradiction too, explores again after that one.
   private func reportTellingOrigins(
-    _ mode: ExplorationMode,
+    _ mode: StateComparisonMode,
     _ contradiction: ExplorationContradiction
   ) throws -> ExplorationReport {
     var mode = mode
@@ -159,7 +159,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ///   - paths: Paths replayed in that mode, which show the kinds of effects that the feature has.
   ///   - report: The findings of the search.
   func reductionContradiction(
-    _ mode: ExplorationMode,
+    _ mode: StateComparisonMode,
     _ paths: PathComparer<State, Action>,
     after report: ExplorationReport
   ) throws -> ExplorationContradiction? {
@@ -177,10 +177,10 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     return try check(.claims).firstContradiction()
   }
 
-  private func run(_ mode: inout ExplorationMode) throws -> ExplorationReport {
+  private func run(_ mode: inout StateComparisonMode) throws -> ExplorationReport {
     do {
       return try SpaceSearch(self, mode).run()
-    } catch is ExplorationRestart {
+    } catch is ExplorationRestartRequest {
       mode.distinguishesTimes = true
       return try SpaceSearch(self, mode).run()
     }
@@ -188,7 +188,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 
   /// Creates the initial state.
   package func initialState() -> State {
-    let feature = feature(ExplorationMode())
+    let feature = feature(StateComparisonMode())
     let sources = DeterministicSources(Moment(), feature.timeReads)
     return feature.dependencies(sources, elements: 0, choosing: nil).current { feature.makeInitialState() }
   }
@@ -202,7 +202,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   ///   - notes: The notes of the other process.
   ///   - message: The last output of the other process.
   /// - Returns: The violation; nil if no move was being made.
-  package func trap(in notes: CrashNotes, _ message: String) throws -> ExplorationViolation? {
+  package func trap(in notes: CrashSafeProgressRecorder, _ message: String) throws -> ExplorationViolation? {
     guard let path = try notes.lastPath(), let last = path.last else { return nil }
     let followed = try PathComparer(feature(notes.mode), alphabet: alphabet).follow(Array(path.dropLast()))
     let made = followed.runner.description(of: last)
@@ -210,7 +210,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   }
 
   /// Creates the feature for one thread.
-  func feature(_ mode: ExplorationMode) -> ExploredFeature<State, Action> {
+  func feature(_ mode: StateComparisonMode) -> ExploredFeature<State, Action> {
     ExploredFeature(
       initialState: makeInitialState,
       reducer: makeReduce,
@@ -223,7 +223,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 }
 
 /// How states are compared and recreated.
-struct ExplorationMode: Hashable, Codable {
+struct StateComparisonMode: Hashable, Codable {
   /// Whether states with equal values at different times are distinct. True if the feature reads the date.
   var distinguishesTimes = false
 

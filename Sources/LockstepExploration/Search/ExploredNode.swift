@@ -23,14 +23,14 @@ struct MadeMove {
   let action: AnyAction?
 
   /// The effect that made the move; nil if the user or time made it.
-  var mover: EffectMover?
+  var mover: MovingEffect?
 
   /// The results of trying to run silent effects after the move.
-  var trials: [SilentTrial] = []
+  var trials: [SilentEffectTrialResult] = []
 }
 
 /// The effect that makes a move.
-struct EffectMover {
+struct MovingEffect {
   /// The effect's index among those in flight, oldest first; the same whenever the path is replayed.
   let position: Int
 
@@ -58,7 +58,7 @@ final class NodeRecipe {
   let origin: Origin
 
   /// The store that reached the node, and the stock that counts it; nil if the path must be replayed.
-  private var store: (value: AnyObject, stock: StoreStock)?
+  private var store: (value: AnyObject, stock: KeptStoreLimiter)?
 
   init(_ origin: Origin, at moment: Moment, stuckEffects: [String]? = []) {
     (self.origin, self.moment, self.stuckEffects) = (origin, moment, stuckEffects)
@@ -68,12 +68,12 @@ final class NodeRecipe {
   deinit { store?.stock.freePlace() }
 
   /// Keeps the store that reached the node, if the stock has capacity.
-  func keep(_ store: AnyObject, in stock: StoreStock) {
+  func keep(_ store: AnyObject, in stock: KeptStoreLimiter) {
     if stock.takePlace() { self.store = (store, stock) }
   }
 
   /// Removes and returns the store that reached the node; nil if the store belongs to another stock or to none.
-  func takeStore(from stock: StoreStock) -> AnyObject? {
+  func takeStore(from stock: KeptStoreLimiter) -> AnyObject? {
     guard let (store, owner) = store, owner === stock else { return nil }
     self.store = nil
     stock.freePlace()
@@ -84,7 +84,7 @@ final class NodeRecipe {
 /// Records each distinct state's parent and the move that led to it: 8 bytes per state, in a file.
 ///
 /// States are numbered from 0 in the order found. The log also serves as the frontier on disk: a state is recreated by replaying its path.
-struct PathLog {
+struct PredecessorLog {
   private let words: MappedWords
 
   /// Creates an empty log.
@@ -188,7 +188,7 @@ final class TypedStateBox<State>: StateBox {
 /// Limits the number of stores that nodes keep so that their first move needs no replay of the path.
 ///
 /// Each store takes several kilobytes, so at most a few thousand are kept. They don't affect the result.
-final class StoreStock: Sendable {
+final class KeptStoreLimiter: Sendable {
   /// Maximum number of stores.
   private static let capacity = 4_096
 

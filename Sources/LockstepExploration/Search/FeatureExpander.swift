@@ -14,7 +14,7 @@ internal import LockstepSimulation
 final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let feature: ExploredFeature<State, Action>
   /// The user actions. An action for an absent part of the state is not a move.
-  private let alphabet: Alphabet<State, Action>
+  private let alphabet: ActionAlphabet<State, Action>
 
   /// Whether a state with nothing in flight is restored by copying it.
   private let restoresByCopy: Bool
@@ -40,19 +40,19 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private var lastReduced: (fingerprint: Fingerprint, isSilent: Bool)?
 
   /// The stores kept at this expander's nodes.
-  private let stock = StoreStock()
+  private let stock = KeptStoreLimiter()
 
   /// The slot in which each move is recorded before it is made; nil to record none.
-  private let slot: CrashNotes.Slot?
+  private let slot: CrashSafeProgressRecorder.Slot?
 
   init(
     _ feature: ExploredFeature<State, Action>,
-    alphabet: Alphabet<State, Action>,
+    alphabet: ActionAlphabet<State, Action>,
     restoresByCopy: Bool = true,
     describesMoves: Bool = false,
     covers: Bool = true,
     checking reduced: EffectDistinctions? = nil,
-    notes slot: CrashNotes.Slot? = nil
+    notes slot: CrashSafeProgressRecorder.Slot? = nil
   ) {
     (self.feature, self.alphabet, self.restoresByCopy) = (feature, alphabet, restoresByCopy)
     (self.describesMoves, self.covers, self.reduced) = (describesMoves, covers, reduced)
@@ -176,7 +176,7 @@ extension FeatureExpander {
   }
 
   @inline(never)
-  private func describeSend(_ action: Action) { lastMove = .send(action, responses: MoveResponses()) }
+  private func describeSend(_ action: Action) { lastMove = .send(action, responses: MoveConsequences()) }
 }
 
 // MARK: - Effects in flight

@@ -5,17 +5,17 @@ internal import LockstepPlayback
 /// One search through the states of a feature.
 struct SpaceSearch<State, Action: Sendable> {
   private let exploration: Exploration<State, Action>
-  private let mode: ExplorationMode
-  private let log: PathLog
+  private let mode: StateComparisonMode
+  private let log: PredecessorLog
   private let paths: PathComparer<State, Action>
 
   /// The number of states after which merged states are compared for the first time. If equal states behave differently, the rest of the
   /// search would be wasted.
   private static var firstComparison: Int { 128 }
 
-  init(_ exploration: Exploration<State, Action>, _ mode: ExplorationMode) throws {
+  init(_ exploration: Exploration<State, Action>, _ mode: StateComparisonMode) throws {
     (self.exploration, self.mode) = (exploration, mode)
-    log = try PathLog(at: exploration.notes?.paths)
+    log = try PredecessorLog(at: exploration.notes?.paths)
     paths = PathComparer(exploration.feature(mode), alphabet: exploration.alphabet)
     try exploration.notes?.recordMode(mode)
   }
@@ -66,7 +66,7 @@ struct SpaceSearch<State, Action: Sendable> {
     return report
   }
 
-  private func makeExpanders(_ notes: CrashNotes.Writer?) -> [FeatureExpander<State, Action>] {
+  private func makeExpanders(_ notes: CrashSafeProgressRecorder.Writer?) -> [FeatureExpander<State, Action>] {
     (0..<max(1, exploration.limits.jobs)).map { thread in
       FeatureExpander(
         exploration.feature(mode),
@@ -160,7 +160,7 @@ struct SearchFindings {
   private var knownIssues: Set<EngineIssue> = []
   private(set) var sample = MergeSample()
   private var checker: PropertyChecker
-  private let log: PathLog
+  private let log: PredecessorLog
 
   /// Whether any property is of kind `eventually`.
   private let waits: Bool
@@ -170,7 +170,8 @@ struct SearchFindings {
   private let keepsGoing: Bool
   private let isInterrupted: (@Sendable () -> Bool)?
 
-  init(_ properties: [CheckedProperty], _ limits: ExplorationLimits, _ mode: ExplorationMode, _ log: PathLog) {
+  init(_ properties: [ErasedProperty], _ limits: ExplorationLimits, _ mode: StateComparisonMode, _ log: PredecessorLog)
+  {
     checker = PropertyChecker(properties, findsCycles: mode.mergesStates)
     waits = properties.contains { $0.kind == .eventually }
     distinctLimit = mode.mergesStates ? limits.distinct : ExplorationLimits.unmerged
@@ -181,7 +182,7 @@ struct SearchFindings {
   var notReached: [String] { checker.notReached }
 
   /// Records the result of a move.
-  mutating func record(_ found: FoundState) {
+  mutating func record(_ found: MoveResult) {
     if let report = found.report {
       // The first path to an issue is enough.
       for issue in report.issues where knownIssues.insert(issue).inserted {

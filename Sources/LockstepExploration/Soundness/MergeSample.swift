@@ -45,7 +45,7 @@ struct MergeSample {
   ///
   /// - Returns: Whether the sample changed.
   @discardableResult
-  mutating func record(_ found: FoundState) -> Bool {
+  mutating func record(_ found: MoveResult) -> Bool {
     let fingerprint = found.fingerprint
     guard includes(fingerprint) else { return false }
     if let number = found.number {

@@ -5,9 +5,9 @@ internal import LockstepSimulation
 /// Replays paths in separate stores, and compares the resulting states and moves.
 struct PathComparer<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
-  private let alphabet: Alphabet<State, Action>
+  private let alphabet: ActionAlphabet<State, Action>
 
-  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>) {
+  init(_ feature: ExploredFeature<State, Action>, alphabet: ActionAlphabet<State, Action>) {
     (self.feature, self.alphabet) = (feature, alphabet)
   }
 
@@ -173,7 +173,7 @@ struct PathComparer<State, Action: Sendable> {
     _ first: [MoveCode],
     _ second: [MoveCode],
     before move: MoveCode
-  ) throws -> IncompleteClaim? {
+  ) throws -> UndeclaredEffectInput? {
     guard feature.traits.hasClaims else { return nil }
     let (left, right) = (run(first).runner.store, run(second).runner.store)
     let pairs = zip(left.identifiedEffects, right.identifiedEffects).filter { first, second in
@@ -183,7 +183,7 @@ struct PathComparer<State, Action: Sendable> {
     guard let (first, second) = pairs.first(where: { $0.0.effect === mover }) ?? pairs.first else { return nil }
     let states = [first, second].compactMap { $0.identity?.origin.state?.state(as: State.self) }
     let difference = states.count == 2 ? Difference.between(states[0], states[1]) : nil
-    return IncompleteClaim(
+    return UndeclaredEffectInput(
       effect: first.effect.job.name.stable,
       actions: [first, second].map { Tree(brief: $0.effect.job.context.starter).brief },
       differences: difference?.changes.map { "\($0.path)" } ?? []

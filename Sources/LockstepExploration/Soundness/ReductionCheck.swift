@@ -19,7 +19,7 @@ struct ReductionCheck<State, Action: Sendable> {
   private let moveLimit: Int
 
   private let exploration: Exploration<State, Action>
-  private var mode: ExplorationMode
+  private var mode: StateComparisonMode
   private let reduced: EffectDistinctions
 
   /// - Parameters:
@@ -30,7 +30,7 @@ struct ReductionCheck<State, Action: Sendable> {
   init(
     of reduction: Reduction,
     _ exploration: Exploration<State, Action>,
-    _ mode: ExplorationMode,
+    _ mode: StateComparisonMode,
     after report: ExplorationReport
   ) {
     (self.exploration, self.mode, reduced) = (exploration, mode, mode.distinctions)
@@ -54,8 +54,8 @@ struct ReductionCheck<State, Action: Sendable> {
   }
 
   /// Finds the first two states that the reduction treats as equal although they have different moves, and the paths to them.
-  func firstConflict() throws -> (ReducedStateTable.Conflict, PathLog)? {
-    let log = try PathLog()
+  func firstConflict() throws -> (ReductionConflictFinder.Conflict, PredecessorLog)? {
+    let log = try PredecessorLog()
     let expander = FeatureExpander(
       exploration.feature(mode),
       alphabet: exploration.alphabet,
@@ -64,7 +64,7 @@ struct ReductionCheck<State, Action: Sendable> {
       checking: reduced
     )
     var search = BreadthFirstSearch([expander], log: log)
-    var table = ReducedStateTable()
+    var table = ReductionConflictFinder()
     try search.run(limit: exploration.limits.depth) { found in
       table.record(found)
     } visit: { node, number in
@@ -76,7 +76,7 @@ struct ReductionCheck<State, Action: Sendable> {
 }
 
 /// The moves of states that a reduction treats as equal.
-struct ReducedStateTable {
+struct ReductionConflictFinder {
   /// Two states that the reduction treats as equal, and a move from them that leads to different states.
   struct Conflict {
     let first: Int
@@ -100,7 +100,7 @@ struct ReducedStateTable {
 
   mutating func noteStart(_ fingerprint: Fingerprint) { reduced.append(fingerprint) }
 
-  mutating func record(_ found: FoundState) {
+  mutating func record(_ found: MoveResult) {
     if found.parent != current.number {
       compareCurrent()
       current = (found.parent, [:])

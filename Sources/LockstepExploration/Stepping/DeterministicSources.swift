@@ -127,7 +127,7 @@ final class StoreTimeReads: Sendable {
 
   func endReducing() { isReducing.store(false, ordering: .relaxed) }
 
-  /// Records a read of the clock if a reducer makes it. The engine's own reads don't count; ``ClockUsage`` records those of effects.
+  /// Records a read of the clock if a reducer makes it. The engine's own reads don't count; ``EffectClockUsageTracker`` records those of effects.
   func noteClockRead() {
     if isReducing.load(ordering: .relaxed) { recordRead() }
   }

@@ -37,7 +37,7 @@ final class ExploredFeature<State, Action: Sendable> {
   let silentEffects: SilentEffectPolicy
 
   /// The kinds of effects that stores of the feature started.
-  let traits = EffectTraits()
+  let traits = EncounteredEffectKinds()
   let timeReads = TimeReads()
 
   /// The issues reported by the engine or the feature.
@@ -46,10 +46,10 @@ final class ExploredFeature<State, Action: Sendable> {
   init(
     initialState: @escaping @Sendable () -> State,
     reducer: @escaping @Sendable () -> (inout State, Action) -> Effect<Action>,
-    alphabet: Alphabet<State, Action>,
+    alphabet: ActionAlphabet<State, Action>,
     symmetry: (@Sendable (State) -> State)? = nil,
     prepare: @escaping @Sendable (inout DependencyValues) -> Void,
-    mode: ExplorationMode
+    mode: StateComparisonMode
   ) {
     (distinguishesTimes, distinguishesSources, distinctions) = (
       mode.distinguishesTimes, mode.distinguishesSources, mode.distinctions
@@ -69,13 +69,13 @@ final class ExploredFeature<State, Action: Sendable> {
   ///   - state: The state.
   ///   - moment: The time, and the numbers of UUIDs and random numbers used.
   ///   - files: The files in memory; nil for the world's initial files.
-  /// - Throws: ``ExplorationRestart`` if the feature read the date for the first time.
+  /// - Throws: ``ExplorationRestartRequest`` if the feature read the date for the first time.
   func fingerprint(
     of state: borrowing State,
     at moment: @autoclosure () -> Moment,
     files: [String: Data]? = nil
   ) throws -> Fingerprint {
-    if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestart() }
+    if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestartRequest() }
     if !distinguishesTimes, !distinguishesSources, files == nil, symmetry == nil, namedElements.isEmpty {
       return try statePlan.fingerprint(of: state)
     }
@@ -102,7 +102,7 @@ final class ExploredFeature<State, Action: Sendable> {
     into hasher: inout FingerprintHasher,
     _ ids: inout IDNumbering
   ) throws {
-    if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestart() }
+    if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestartRequest() }
     if let symmetry {
       try statePlan.combine(symmetry(copy state), into: &hasher, &ids)
     } else {
@@ -190,4 +190,4 @@ extension EngineIssue {
 }
 
 /// Thrown to restart exploration and distinguish states at different times, because the feature reads the date.
-struct ExplorationRestart: Error {}
+struct ExplorationRestartRequest: Error {}

@@ -5,7 +5,7 @@ internal import LockstepSimulation
 /// Makes the moves of a path from the initial state, in one store.
 final class PathRunner<State, Action: Sendable> {
   let store: SteppedStore<State, Action>
-  private let alphabet: Alphabet<State, Action>
+  private let alphabet: ActionAlphabet<State, Action>
   private let issues: ReportedIssues
 
   /// Creates a runner at the initial state.
@@ -14,7 +14,7 @@ final class PathRunner<State, Action: Sendable> {
   ///   - feature: The feature.
   ///   - alphabet: The user actions.
   ///   - keepsOrigins: Whether to keep the states that start effects, so that they can be described.
-  init(_ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>, keepsOrigins: Bool = false) {
+  init(_ feature: ExploredFeature<State, Action>, alphabet: ActionAlphabet<State, Action>, keepsOrigins: Bool = false) {
     store = SteppedStore(feature, state: nil, at: Moment(), keepsOrigins: keepsOrigins)
     (self.alphabet, issues) = (alphabet, feature.issues)
   }

@@ -47,7 +47,7 @@ final class SteppedMachine<State, Action: Sendable> {
     let (address, sources) = (machine.address, sources)
     let elements = dependencies.values.stackElementCounter
     recorder = StartRecorder(feature, sources.timeReads) { action in
-      var (starter, ids) = (EffectStarter(), feature.makeNumbering())
+      var (starter, ids) = (EffectStartingStep(), feature.makeNumbering())
       try feature.combine(address.pointee, at: sources.moment(elements: elements.mark), into: &starter.hasher, &ids)
       let listed = ids.listed
       ids.forgetFound()
@@ -56,7 +56,7 @@ final class SteppedMachine<State, Action: Sendable> {
       if keepsOrigins { starter.state = TypedStateBox(address.pointee) }
       return starter
     } claim: { job in
-      try EffectClaim(job) { value, hasher, ids throws(FingerprintFault) in
+      try DeclaredEffectIdentity(job) { value, hasher, ids throws(FingerprintFault) in
         try feature.combine(any: value, into: &hasher, &ids)
       }
     } numbering: {
@@ -89,7 +89,7 @@ extension EffectStepper {
   /// Finds the effect that makes a move; nil if the user or time makes it.
   ///
   /// - Throws: ``ExplorationFault/moveIsGone`` if there is no such effect.
-  func mover(of move: MoveCode) throws(ExplorationFault) -> EffectMover? {
+  func mover(of move: MoveCode) throws(ExplorationFault) -> MovingEffect? {
     let found: (effect: SteppedEffect, option: Int?)?
     switch move.kind {
     case .send, .advance: return nil
@@ -97,13 +97,13 @@ extension EffectStepper {
     case .choose: found = options.dropFirst(move.position).first.map { ($0.effect, $0.option) }
     }
     guard let found, let position = effects.firstIndex(where: { $0 === found.effect }) else { throw .moveIsGone }
-    return EffectMover(position: position, option: found.option)
+    return MovingEffect(position: position, option: found.option)
   }
 
   /// Resumes an effect, or passes an option to it.
   ///
   /// - Returns: False if the effect can't make the move.
-  func move(_ mover: EffectMover) -> Bool {
+  func move(_ mover: MovingEffect) -> Bool {
     guard mover.position < effects.count else { return false }
     let effect = effects[mover.position]
     if let option = mover.option {

@@ -111,13 +111,13 @@ final class SteppedStore<State, Action: Sendable> {
   func makeAndDescribe(_ move: MoveCode, action: Action?) throws(ExplorationFault) -> ExploredMove? {
     let description = description(of: move, action: action)
     try make(move, action: action)
-    return description?.with(MoveResponses(sent: received, ended: ended))
+    return description?.with(MoveConsequences(sent: received, ended: ended))
   }
 
   /// Describes a possible move before it is made.
   func description(of move: MoveCode, action: Action?) -> ExploredMove? {
     switch move.kind {
-    case .send: return action.map { .send($0, responses: MoveResponses()) }
+    case .send: return action.map { .send($0, responses: MoveConsequences()) }
     case .goOn:
       let effects = effects.goingOn
       guard move.position < effects.count else { return nil }
@@ -126,7 +126,7 @@ final class SteppedStore<State, Action: Sendable> {
       return .goOn(
         effect: name,
         ordinal: ordinal(of: effect) { $0.canGoOn && $0.job.name.stable == name },
-        responses: MoveResponses()
+        responses: MoveConsequences()
       )
     case .choose:
       let options = effects.options
@@ -139,7 +139,7 @@ final class SteppedStore<State, Action: Sendable> {
         position: option,
         ordinal: ordinal(of: effect) { $0.question?.name == question.name },
         effect: effect.job.name.stable,
-        responses: MoveResponses()
+        responses: MoveConsequences()
       )
     case .advance: return sources.clock.nextDeadline.map { .advance($0.offset - sources.clock.instant.offset) }
     }
@@ -225,7 +225,7 @@ extension SteppedStore {
       let isSilent = runsSilently(effect)
       // A run without a visible result can't reveal the date, and an undone run is repeated later.
       if !wasTimeRead { feature.timeReads.reset() }
-      let trial: SilentTrial = !isSilent ? .shows : feature.silentEffects == .ended ? .ended : .silent
+      let trial: SilentEffectTrialResult = !isSilent ? .shows : feature.silentEffects == .ended ? .ended : .silent
       history[history.count - 1].trials.append(trial)
       if trial == .ended {
         feature.traits.hasSilentEffects = true
@@ -259,7 +259,7 @@ extension SteppedStore {
   }
 
   /// Repeats the trials after the last move, whose results are already known.
-  private func repeatTrials(_ trials: [SilentTrial]) throws(ExplorationFault) {
+  private func repeatTrials(_ trials: [SilentEffectTrialResult]) throws(ExplorationFault) {
     for trial in trials {
       guard let effect = effects.nextUntried else { throw .moveIsGone }
       if trial == .ended {
@@ -290,7 +290,7 @@ enum SilentEffectPolicy: String, Codable {
 }
 
 /// The result of trying to run an effect that can't send.
-enum SilentTrial {
+enum SilentEffectTrialResult {
   /// The effect ended, and the run had no other visible result.
   case ended
   /// The run would have no visible result, but the effect is kept as a move.

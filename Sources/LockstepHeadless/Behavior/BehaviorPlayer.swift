@@ -32,7 +32,7 @@ struct BehaviorPlayer: Sendable {
   ///   - report: Called before the first step of a script and after its end, so that the scripts in progress are known after a trap.
   nonisolated(nonsending) func play(_ files: [String], jobs: Int, report: (Event) -> Void) async {
     guard !files.isEmpty else { return }
-    let dealer = PositionCounter()
+    let dealer = AtomicIndexCounter()
     let (messages, post) = AsyncStream.makeStream(of: AcknowledgedEvent.self)
     @Sendable func send(_ event: Event) async {
       await withCheckedContinuation { continuation in
@@ -96,7 +96,7 @@ struct BehaviorPlayer: Sendable {
       return
     }
     let collector = ScreenCollector { report(ShownScreen(lines: $0.lines, text: $0.screen.text)) }
-    await ScriptRun(reporters: [collector], golden: nil, keepsGoing: true).play(script)
+    await SequentialScriptRunner(reporters: [collector], golden: nil, keepsGoing: true).play(script)
   }
 
   private func run(
@@ -106,9 +106,9 @@ struct BehaviorPlayer: Sendable {
   ) async -> ScriptOutcome {
     let reporter = BehaviorReporter()
     var text: [UInt8] = []
-    let sink = ByteSink { text += $0 }
+    let sink = BufferedByteWriter { text += $0 }
     let printer = TextReporter(output: sink, paint: LineColorizer(isOn: false), detail: .quiet)
-    var run = ScriptRun(reporters: [reporter, printer], golden: nil, keepsGoing: true)
+    var run = SequentialScriptRunner(reporters: [reporter, printer], golden: nil, keepsGoing: true)
     (run.continuesAfterFailedChecks, run.trapText) = (continuesAfterFailedChecks, \.line)
     let outcome = await run.play(script).outcome
     sink.flush()

@@ -7,7 +7,7 @@ struct IsolatedPlayer {
   /// - Returns: The behaviours, keyed by script path. If the process can't play the scripts, some are missing.
   nonisolated(nonsending) func play(_ files: [String]) async -> [String: PlayedBehavior] {
     var played: [String: PlayedBehavior] = [:]
-    var search = TrapSearch()
+    var search = TrappingScriptSearch()
     while case let remaining = files.filter({ played[$0] == nil }), !remaining.isEmpty {
       let inOrder = remaining.filter(search.suspects.contains) + remaining.filter { !search.suspects.contains($0) }
       guard let message = await play(inOrder, &search, &played) else { break }
@@ -26,7 +26,7 @@ struct IsolatedPlayer {
   /// - Returns: The message of the trap; nil if none occurred.
   nonisolated(nonsending) private func play(
     _ files: [String],
-    _ search: inout TrapSearch,
+    _ search: inout TrappingScriptSearch,
     _ played: inout [String: PlayedBehavior]
   ) async -> String? {
     var message: String?

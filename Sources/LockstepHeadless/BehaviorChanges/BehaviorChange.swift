@@ -25,7 +25,7 @@ struct BehaviorChange: Sendable, Hashable {
   /// The action's case with nested cases: `.loginResponse(.failure)`; `screen` for a difference of screens.
   let action: String
 
-  /// The path of a state change, the text of an event, ``step``, ``order`` or ``TracedStep/output``.
+  /// The path of a state change, the text of an event, ``step``, ``order`` or ``PrintedTraceStep/output``.
   let subject: String
 
   /// The shapes before and after the change; empty for an addition or a removal.

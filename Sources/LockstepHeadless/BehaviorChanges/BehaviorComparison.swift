@@ -27,7 +27,7 @@ struct BehaviorComparison: Sendable {
   ///   - feature: The feature of the script.
   ///   - isCut: Whether one of the traces ends at a failure; what only one of them contains after their last common step is then ignored.
   /// - Complexity: O((steps + lines) × differences)
-  init(_ old: TracedSteps, _ new: TracedSteps, feature: String, isCut: Bool = false) {
+  init(_ old: PrintedTrace, _ new: PrintedTrace, feature: String, isCut: Bool = false) {
     self.feature = feature
     add(old.heading, new.heading, as: "title", of: "")
     var pairs = Self.paired(old.steps, new.steps, by: \.pairingKey)
@@ -79,7 +79,7 @@ struct BehaviorComparison: Sendable {
 }
 
 extension BehaviorComparison {
-  private mutating func add(_ old: TracedStep?, _ new: TracedStep?) {
+  private mutating func add(_ old: PrintedTraceStep?, _ new: PrintedTraceStep?) {
     guard let old, let new else {
       let action = (old ?? new)?.action ?? ""
       let name = action.isEmpty ? (old ?? new)?.title ?? "" : action
@@ -99,8 +99,8 @@ extension BehaviorComparison {
 
   /// Pairs an effect's missing event with the same event of a later new effect, if there is exactly one of each: the effect was renamed.
   private static func joiningRenamedEffect(
-    _ pairs: [(old: TracedStep.Item?, new: TracedStep.Item?)]
-  ) -> [(old: TracedStep.Item?, new: TracedStep.Item?)] {
+    _ pairs: [(old: PrintedTraceStep.Item?, new: PrintedTraceStep.Item?)]
+  ) -> [(old: PrintedTraceStep.Item?, new: PrintedTraceStep.Item?)] {
     var pairs = pairs
     for ending in Set(pairs.compactMap { $0.old?.eventEnding }).sorted() {
       let gone = pairs.indices.filter { pairs[$0].new == nil && pairs[$0].old?.eventEnding == ending }
@@ -116,15 +116,15 @@ extension BehaviorComparison {
     var (removed, inserted): ([String], [String]) = ([], [])
     for pair in Self.paired(old, new, by: \.self) {
       if let old = pair.old, pair.new != nil {
-        add(removed, inserted, as: TracedStep.output, of: action)
+        add(removed, inserted, as: PrintedTraceStep.output, of: action)
         (removed, inserted) = ([], [])
-        add([old], [old], as: TracedStep.output, of: action)
+        add([old], [old], as: PrintedTraceStep.output, of: action)
       } else {
         removed += pair.old.map { [$0] } ?? []
         inserted += pair.new.map { [$0] } ?? []
       }
     }
-    add(removed, inserted, as: TracedStep.output, of: action)
+    add(removed, inserted, as: PrintedTraceStep.output, of: action)
   }
 
   private mutating func add(
@@ -182,11 +182,11 @@ extension BehaviorComparison {
   }
 }
 
-extension TracedStep {
+extension PrintedTraceStep {
   fileprivate var lines: [String] { [title] + items.flatMap(\.lines) }
 }
 
-extension TracedStep.Item {
+extension PrintedTraceStep.Item {
   /// The text after the name of an effect: ` started`; nil if the item is not an effect's event.
   fileprivate var eventEnding: String? {
     guard subject.hasPrefix("•"), let quote = subject.lastIndex(of: "”") else { return nil }
@@ -194,11 +194,11 @@ extension TracedStep.Item {
   }
 }
 
-extension [TracedStep.Item] {
+extension [PrintedTraceStep.Item] {
   /// Whether the arrays differ only in the order of their elements.
-  fileprivate func isReordering(of other: [TracedStep.Item]) -> Bool {
+  fileprivate func isReordering(of other: [PrintedTraceStep.Item]) -> Bool {
     guard self != other, count == other.count else { return false }
-    let texts = { (items: [TracedStep.Item]) in items.map { $0.lines.joined(separator: "\n") }.sorted() }
+    let texts = { (items: [PrintedTraceStep.Item]) in items.map { $0.lines.joined(separator: "\n") }.sorted() }
     return texts(self) == texts(other)
   }
 }

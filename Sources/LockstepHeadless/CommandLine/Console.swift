@@ -4,8 +4,8 @@ internal import LockstepTrace
 
 /// A runner's console: standard output for results, standard error for errors.
 final class Console {
-  let output: ByteSink
-  let errors: ByteSink
+  let output: BufferedByteWriter
+  let errors: BufferedByteWriter
 
   /// Whether the output goes to a terminal that shows colours.
   let showsColor: Bool
@@ -32,8 +32,8 @@ final class Console {
   var isTerminal = false
 
   init(
-    output: ByteSink,
-    errors: ByteSink,
+    output: BufferedByteWriter,
+    errors: BufferedByteWriter,
     showsColor: Bool,
     read: @escaping () throws(UsageError) -> [UInt8]? = { nil }
   ) {
@@ -49,11 +49,11 @@ final class Console {
     let refusesColor = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
     let progress = progress(environment)
     let console = Console(
-      output: ByteSink { bytes throws(SystemError) in
+      output: BufferedByteWriter { bytes throws(SystemError) in
         progress?.erase()
         try FileDescriptor(STDOUT_FILENO).write(bytes)
       },
-      errors: ByteSink { bytes throws(SystemError) in try FileDescriptor(STDERR_FILENO).write(bytes) },
+      errors: BufferedByteWriter { bytes throws(SystemError) in try FileDescriptor(STDERR_FILENO).write(bytes) },
       showsColor: isatty(STDOUT_FILENO) == 1 && !refusesColor,
       read: StandardInputReader.read
     )

@@ -35,8 +35,8 @@ struct ExplorationPage {
       let script = violation.script(of: entry.name, world: world)
       return QueuedScript.loaded(try loader.load(Array(script.utf8), file: "counterexample-\(number + 1).script"))
     }
-    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: true).play(scripts)
-    let diagnosis = ReportDiagnosis(catalog: context.catalog, overrides: overrides, results: results)
+    _ = await SequentialScriptRunner(reporters: [reporter], golden: nil, keepsGoing: true).play(scripts)
+    let diagnosis = ReportFailureDiagnoser(catalog: context.catalog, overrides: overrides, results: results)
     await diagnosis.write(about: scripts, to: file.sink)
     file.sink.append(ReportPage.attachments(attachments(text, graph)))
     let title =
@@ -49,6 +49,6 @@ struct ExplorationPage {
   private func attachments(_ text: String, _ graph: ExploredGraph?) -> [ReportPage.Attachment] {
     let findings = ReportPage.Attachment(title: "Exploration", text: text)
     guard let graph, Set(graph.groups).count <= Self.mostDrawn else { return [findings] }
-    return [findings, ReportPage.Attachment(title: "Diagram", html: DiagramFile(graph).svg)]
+    return [findings, ReportPage.Attachment(title: "Diagram", html: DiagramFileWriter(graph).svg)]
   }
 }

@@ -30,7 +30,7 @@ struct ExplorationText {
   }
 
   /// The report on an exploring process that was killed from outside.
-  static func killed(by signal: Int32, after progress: CrashNotes.Progress?, program: String) -> String {
+  static func killed(by signal: Int32, after progress: CrashSafeProgressRecorder.Progress?, program: String) -> String {
     let found =
       progress.map { "after \($0.distinct.of("state", "states")), at depth \($0.depth)" } ?? "before the first move"
     let (name, hint) =
@@ -154,7 +154,7 @@ struct CoverageText {
 }
 
 /// Formats the progress of a job array's tasks.
-enum ExchangeText {
+enum JobArrayProgressText {
   /// The work that a task has done; nil if all levels were already finished.
   static func text(of summary: PartSummary?) -> String {
     guard let summary else { return "All levels are finished." }

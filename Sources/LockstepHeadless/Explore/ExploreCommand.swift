@@ -40,7 +40,7 @@ struct ExploreCommand: Command {
   init(context: CommandContext, options: ExploreOptions) { (self.context, self.options) = (context, options) }
 
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    if let process = try WatchedExploration(context, isInterruptible: options.isInterruptible) {
+    if let process = try ExplorationSubprocess(context, isInterruptible: options.isInterruptible) {
       defer { process.removeNotes() }
       switch try process.run(progress: console.progress) {
       case .ended(let code): return code
@@ -50,9 +50,9 @@ struct ExploreCommand: Command {
         return .unfinished
       }
     }
-    WatchedExploration.endWithWatcher(context.environment)
+    ExplorationSubprocess.endWithWatcher(context.environment)
     // Not reached if the feature calls `exit`.
-    defer { WatchedExploration.noteEnd(context.environment) }
+    defer { ExplorationSubprocess.noteEnd(context.environment) }
     try checkOutputs()
     let interrupts = options.isInterruptible && context.executable != nil ? InterruptObserver() : nil
     defer { withExtendedLifetime(interrupts) {} }
@@ -88,13 +88,13 @@ struct ExploreCommand: Command {
   struct Prepared {
     let entry: CatalogEntry
     let request: ExplorationRequest
-    let feature: any ExplorableFeature
+    let feature: any ErasedExploration
   }
 
   nonisolated(nonsending) private func prepared(
     isInterrupted: (@Sendable () -> Bool)? = nil
   ) async throws -> Prepared {
-    let scripts = ExploredScripts(operands: operands, program: program, options: options)
+    let scripts = ExplorationInputResolver(operands: operands, program: program, options: options)
     let (entry, actions) = try await scripts.entryAndActions()
     var request = ExplorationRequest(of: entry.name, world: try world(of: entry), actions: actions)
     request.replacesDeclaredActions = options.scripts != nil
@@ -102,8 +102,8 @@ struct ExploreCommand: Command {
     request.limits = options.limits
     request.limits.covers = true
     request.limits.isInterrupted = isInterrupted
-    if let jobs = WatchedExploration.jobs(context.environment) { request.limits.jobs = jobs }
-    request.notes = WatchedExploration.notes(context.environment)
+    if let jobs = ExplorationSubprocess.jobs(context.environment) { request.limits.jobs = jobs }
+    request.notes = ExplorationSubprocess.notes(context.environment)
     request.properties = try options.conditions.map { try condition($0.kind, $0.text) } + (try propertiesOfFile())
     request.grouping = try options.groupingPath
     request.coversMoves = options.cover != nil
@@ -152,7 +152,7 @@ extension ExploreCommand {
     console.output.append(line: text.text)
     try write(report.violations, exploration)
     try await writePage(text.text, report.violations, report.graph, exploration)
-    if let path = options.diagram, let graph = report.graph { try DiagramFile(graph).write(to: path) }
+    if let path = options.diagram, let graph = report.graph { try DiagramFileWriter(graph).write(to: path) }
     if let folder = options.cover {
       guard let covering = report.covering else {
         console.output.append(line: "No scripts were written to \(name: folder): fix the contradiction above first.")
@@ -175,13 +175,13 @@ extension ExploreCommand {
       let summary = try asUsageErrors {
         try exploration.feature.explorePart(level: options.level, part: part.number, of: part.count, in: folder)
       }
-      console.output.append(line: ExchangeText.text(of: summary))
+      console.output.append(line: JobArrayProgressText.text(of: summary))
       return .success
     }
     switch try asUsageErrors({ try exploration.feature.merged(in: folder) }) {
     case .finished(let found): return try await report(found, exploration)
     case .unfinished(let progress):
-      console.output.append(line: ExchangeText.text(of: progress, feature: exploration.entry.name))
+      console.output.append(line: JobArrayProgressText.text(of: progress, feature: exploration.entry.name))
       return .unfinished
     }
   }
@@ -199,7 +199,9 @@ extension ExploreCommand {
   }
 
   /// Reports a trap in the exploring process.
-  nonisolated(nonsending) private func report(trap message: String, in notes: CrashNotes) async throws -> ExitCode {
+  nonisolated(nonsending) private func report(trap message: String, in notes: CrashSafeProgressRecorder) async throws
+    -> ExitCode
+  {
     let exploration = try await prepared()
     let violation = try exploration.feature.trap(in: notes, message)
     console.output.append(line: ExplorationText.trap(violation, message, feature: exploration.entry.name))

@@ -140,7 +140,7 @@ struct ExploreOptions: CommandOptions {
       throw .excludes("--exchange", cover != nil ? "--cover" : "--diagram")
     }
     if grouping != nil, diagram == nil { throw .needs("--by", "--diagram") }
-    if let diagram, DiagramFile.format(of: diagram) == nil { throw .unknownDiagramFormat(diagram) }
+    if let diagram, DiagramFileWriter.format(of: diagram) == nil { throw .unknownDiagramFormat(diagram) }
     guard operands.isEmpty else { return }
     throw .missingOperand(
       "a feature or scripts",

@@ -17,7 +17,7 @@ final class OutputFile {
 
   private let path: String
   private let target: Target
-  private(set) var sink = ByteSink { _ in }
+  private(set) var sink = BufferedByteWriter { _ in }
 
   /// Opens the output: a draft of a file; or a pipe or device such as `/dev/stdout`, which is written directly.
   ///
@@ -27,7 +27,7 @@ final class OutputFile {
     do throws(SystemError) {
       self.path = path
       target =
-        switch try OutputPath(path) {
+        switch try OutputDestination(path) {
         case .file(let file): .file(try AtomicFile(file, draft: draft))
         case .stream(let stream): .stream(stream)
         }
@@ -35,7 +35,7 @@ final class OutputFile {
       throw .unwritable(path, error)
     }
     // After an error, nothing more is written, so that the file has no gaps.
-    sink = ByteSink { [target] bytes throws(SystemError) in try target.write(bytes) }
+    sink = BufferedByteWriter { [target] bytes throws(SystemError) in try target.write(bytes) }
   }
 
   deinit {

@@ -7,7 +7,7 @@ struct BundledFeature {
 
   /// The Swift files of all features, keyed by path in `Features`, and the extension that adds worlds to the feature's entry.
   private let all: FileSet
-  private let folder: SourceFolder
+  private let folder: SwiftSourceIndex
 
   /// The paths of the files that the feature needs.
   private let needed: Set<String>
@@ -15,7 +15,7 @@ struct BundledFeature {
   /// The feature's scripts, golden traces and golden screens, keyed by path in a new package, but with the feature's old name.
   private let data: FileSet
 
-  private let tests: BundledTests
+  private let tests: PortableFeatureTests
 
   init(name: String, entry: [String], sources: LockstepSources) throws(UsageError) {
     (self.name, self.entry) = (name, entry)
@@ -23,9 +23,9 @@ struct BundledFeature {
     let worlds = try sources.files(in: "Sources/Headless") { $0 == "FeatureEntry+\(name).swift" }
     all.add(worlds.map { ("\(name)/\(name)+Entry.swift", $1) })
     self.all = all
-    folder = SourceFolder(all)
+    folder = SwiftSourceIndex(all)
     needed = folder.closure(of: Set(all.paths.filter { $0.hasPrefix("\(name)/") }))
-    tests = try BundledTests(of: name, needed: needed, features: folder, sources: sources)
+    tests = try PortableFeatureTests(of: name, needed: needed, features: folder, sources: sources)
     var data = try sources.files(in: "Features/\(name)/Scripts").map { ("Scripts/\(name)/\($0)", $1) }
     data.add(try sources.files(in: "Snapshots/\(name)").map { ("Snapshots/\(name)/\($0)", $1) })
     data.add(tests.screens)
@@ -44,7 +44,7 @@ struct BundledFeature {
   func copy(named new: String) -> (files: FileSet, entry: [String], outlines: [String: SwiftOutline]) {
     var types = [name: new, name + "Screen": new + "Screen"]
     for type in tests.ownNames { types[type] = new + type.dropFirst(name.count) }
-    let rename = FeatureRename(old: name, types: types)
+    let rename = FeatureTypeRenamer(old: name, types: types)
     var (files, renamed) = (FileSet(), [String: SwiftOutline]())
     for (path, outline) in outlines {
       let isTest = tests.outlines[path] != nil
@@ -56,21 +56,21 @@ struct BundledFeature {
     return (files, renamedEntry(new, rename), renamed)
   }
 
-  private func renamedEntry(_ new: String, _ rename: FeatureRename) -> [String] {
+  private func renamedEntry(_ new: String, _ rename: FeatureTypeRenamer) -> [String] {
     let text = entry.joined(separator: "\n")
     return rename.swift(Array(text.utf8)).replacing("FeatureEntry(\"\(name)\"", with: "FeatureEntry(\"\(new)\"")
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The path with the new name in its folders and file name.
-  private func place(_ path: String, _ rename: FeatureRename) -> String {
+  private func place(_ path: String, _ rename: FeatureTypeRenamer) -> String {
     let parts = path.split(separator: "/")
     let folders = parts.dropLast().map { rename.types[String($0)] ?? String($0) }
     return (folders + [rename.file(parts.last ?? "")]).joined(separator: "/")
   }
 
   /// The source of a file, with the runner as its module.
-  private func source(_ bytes: [UInt8], _ rename: FeatureRename, isTest: Bool) -> [UInt8] {
+  private func source(_ bytes: [UInt8], _ rename: FeatureTypeRenamer, isTest: Bool) -> [UInt8] {
     // A module that mixes plain imports and imports with an access level doesn't compile.
     let access = ["public import ", "internal import ", "private import "]
     let lines = rename.swift(bytes).split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
@@ -80,7 +80,7 @@ struct BundledFeature {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  private func dataText(_ path: String, _ rename: FeatureRename) -> String {
+  private func dataText(_ path: String, _ rename: FeatureTypeRenamer) -> String {
     let text = data.text(path)
     if path.hasSuffix(".trace") { return GoldenTraceRename(rename: rename).trace(text) }
     guard path.hasSuffix(".script") else { return text }

@@ -37,7 +37,7 @@ struct FeatureName {
 }
 
 /// Renames the types of a copied feature.
-struct FeatureRename {
+struct FeatureTypeRenamer {
   let old: String
 
   /// The new type names, keyed by the old ones, which begin with `old`: `["Login": "SignIn", "LoginScreen": "SignInScreen"]`.

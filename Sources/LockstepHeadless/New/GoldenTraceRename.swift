@@ -3,7 +3,7 @@
 /// If the new name is shorter, a truncated action would show more text, which the trace doesn't contain: such a trace must be recorded
 /// again.
 struct GoldenTraceRename {
-  let rename: FeatureRename
+  let rename: FeatureTypeRenamer
 
   /// Maximum width of a value before a change, in columns.
   private static let oldColumns = 60

@@ -27,7 +27,7 @@ struct LockstepSources {
   /// The files in a folder, keyed by path relative to it.
   func files(in folder: String, where isIncluded: (String) -> Bool = { _ in true }) throws(UsageError) -> FileSet {
     var files = FileSet()
-    for path in FolderTree(root + "/" + folder).files where isIncluded(path) {
+    for path in FolderFileLister(root + "/" + folder).files where isIncluded(path) {
       files[path] = try ScriptFinder().bytes(of: "\(root)/\(folder)/\(path)")
     }
     return files
@@ -35,7 +35,7 @@ struct LockstepSources {
 }
 
 /// A folder on disk with its subfolders.
-struct FolderTree {
+struct FolderFileLister {
   let path: String
 
   init(_ path: String) { self.path = path }

@@ -35,7 +35,7 @@ struct NewCommand: Command {
   func run() throws -> ExitCode {
     let name = try FeatureName(options.name)
     let sources = try LockstepSources()
-    let starter = try StarterPackage(sources: sources)
+    let starter = try PackageTemplate(sources: sources)
     let new = try feature(named: name, from: starter, sources)
     switch options.kind {
     case .package: try createPackage(with: new, from: starter)
@@ -46,7 +46,7 @@ struct NewCommand: Command {
 
   private func feature(
     named name: FeatureName,
-    from starter: StarterPackage,
+    from starter: PackageTemplate,
     _ sources: LockstepSources
   ) throws(UsageError) -> NewFeature {
     guard let bundled = options.bundled else { return try NewFeature(named: name, from: starter) }
@@ -54,7 +54,7 @@ struct NewCommand: Command {
     return try NewFeature(named: name, from: feature, sources: sources)
   }
 
-  private func createPackage(with new: NewFeature, from starter: StarterPackage) throws(UsageError) {
+  private func createPackage(with new: NewFeature, from starter: PackageTemplate) throws(UsageError) {
     let folder = options.folder ?? new.name.text
     let files = starter.files(with: new, in: folder)
     try FileInstaller(folder: folder).install(files)
@@ -65,7 +65,7 @@ struct NewCommand: Command {
   }
 
   private func add(_ new: NewFeature) throws(UsageError) {
-    let package = try PackageFolder(options.folder ?? ".")
+    let package = try CreatedPackage(options.folder ?? ".")
     let existing = try package.swiftFiles()
     let new = try new.without(existing)
     let installer = FileInstaller(folder: package.path)

@@ -10,21 +10,21 @@ struct NewFeature {
   let outlines: [String: SwiftOutline]
 
   /// The starter's feature, renamed.
-  init(named name: FeatureName, from starter: StarterPackage) throws(UsageError) {
-    let rename = { FeatureRename.everywhere(LockstepSources.starterName, by: name.text, in: $0) }
+  init(named name: FeatureName, from starter: PackageTemplate) throws(UsageError) {
+    let rename = { FeatureTypeRenamer.everywhere(LockstepSources.starterName, by: name.text, in: $0) }
     let before = starter.feature
     files = before.map { (rename($0), rename($1)) }
     entry = starter.entry.map(rename)
     outlines = files.outlines
     self.name = name
-    try NameClash(sources: starter.sources).check(before.outlines, outlines)
+    try NameClashChecker(sources: starter.sources).check(before.outlines, outlines)
   }
 
   /// A copy of a bundled feature.
   init(named name: FeatureName, from bundled: BundledFeature, sources: LockstepSources) throws(UsageError) {
     (files, entry, outlines) = bundled.copy(named: name.text)
     self.name = name
-    try NameClash(sources: sources).check(bundled.outlines, outlines)
+    try NameClashChecker(sources: sources).check(bundled.outlines, outlines)
   }
 
   /// Leaves out files that the package already has as part of another copied feature.

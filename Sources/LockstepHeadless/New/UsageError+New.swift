@@ -62,7 +62,7 @@ extension UsageError {
   }
 
   static func missingProduct(_ module: String) -> Self {
-    Self("the feature imports \(module), and \(PackageFolder.manifest) doesn't name this product") {
+    Self("the feature imports \(module), and \(CreatedPackage.manifest) doesn't name this product") {
       "Add `.product(name: \"\(module)\", package: \"Lockstep\")` to the runner or its tests. Nothing was written."
     }
   }

@@ -27,7 +27,7 @@ struct RunOutput: Sendable {
   let target: Target
 
   /// Creates a reporter for the whole run, or for one of several concurrently played scripts.
-  let reporter: @Sendable (_ sink: ByteSink) -> any RunReporter
+  let reporter: @Sendable (_ sink: BufferedByteWriter) -> any RunReporter
 
   /// Returns the content to write if an error prevents the run; if nil, the file is then left unchanged.
   var refusal: (@Sendable (_ error: String) -> String)?
@@ -66,18 +66,18 @@ extension RunOutput {
   }
 
   /// Creates the reporters of the run, or of a single script.
-  static func reporters(of outputs: [RunOutput], _ sinks: [ByteSink]) -> [any RunReporter] {
+  static func reporters(of outputs: [RunOutput], _ sinks: [BufferedByteWriter]) -> [any RunReporter] {
     zip(outputs, sinks).map { $0.reporter($1) }
   }
 }
 
 struct RunOutputSinks {
-  let all: [ByteSink]
+  let all: [BufferedByteWriter]
   private let files: [(file: OutputFile, beginning: (@Sendable () -> String?)?)]
 
   /// Opens the files of the outputs.
   init(of outputs: [RunOutput], _ console: Console) throws(UsageError) {
-    var (sinks, files): ([ByteSink], [(file: OutputFile, beginning: (@Sendable () -> String?)?)]) = ([], [])
+    var (sinks, files): ([BufferedByteWriter], [(file: OutputFile, beginning: (@Sendable () -> String?)?)]) = ([], [])
     for output in outputs {
       switch output.target {
       case .output: sinks.append(console.output)

@@ -46,7 +46,7 @@ struct PlayCommand: Command {
     if options.showsScreen { return try await showScreen(of: entry, after: script) }
     if options.servesPage { return try await servePage(of: entry, after: script) }
     let session = FeatureSession(entry, setting: try setting(of: entry))
-    let transcript = PlayTranscript(output: console.output, paint: console.paint(options.color))
+    let transcript = PromptOutputPrinter(output: console.output, paint: console.paint(options.color))
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
     let recorder = file.map { TraceRecorder(output: $0.sink, options: TraceOptions(flushes: true)) }
     let player = PromptInterpreter(session, loader: loader, transcript: transcript, recorder: recorder)
@@ -66,7 +66,7 @@ struct PlayCommand: Command {
     let setting = try setting(of: entry, script)
     let playable = entry.open(setting)
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
-    let trace = file.map { ScreenTrace(output: $0.sink, of: entry, setting: setting) }
+    let trace = file.map { ScreenTraceWriter(output: $0.sink, of: entry, setting: setting) }
     for step in script?.script.steps ?? [] {
       let played = await playable.play(try playable.plan(step))
       trace?.record(played)
@@ -79,8 +79,8 @@ struct PlayCommand: Command {
     }
     let start = ContinuousClock.now
     let save: ScreenPlayer.Saver = { recorder, name, progress in
-      await SessionSaving.save(to: name, progress: progress) {
-        await RecordedSession(recorder, of: entry, setting, progress: $0).session
+      await SessionSaver.save(to: name, progress: progress) {
+        await RecordedSessionConverter(recorder, of: entry, setting, progress: $0).session
       }.message
     }
     lazy var completer = PromptCompleter(entry, playable)
@@ -101,8 +101,8 @@ struct PlayCommand: Command {
     trace?.end(state: playable.stateTree)
     try file?.close()
     if let player, player.hasQuit, !options.isLive, player.recorder.hasBeenUsed {
-      await SessionSaving.offer(on: console) {
-        await RecordedSession(player.recorder, of: entry, setting, progress: $0).session
+      await SessionSaver.offer(on: console) {
+        await RecordedSessionConverter(player.recorder, of: entry, setting, progress: $0).session
       }
     }
     return .success
@@ -113,14 +113,14 @@ struct PlayCommand: Command {
     -> ExitCode
   {
     try operands.checkScreen(of: entry)
-    let watched = WatchedPage(context.environment)
+    let watched = PageProcessEnvironment(context.environment)
     let session = watched?.script
     var setting = try setting(of: entry, script)
     if let session { setting.world = session.world.flatMap { entry[world: $0.value] } }
     let steps = session?.steps ?? script?.script.stepsInPlayingOrder() ?? []
     let file = try options.trace.map { path throws(UsageError) in try OutputFile(path: path, draft: .trace) }
-    let recorder = file.map { TraceRecorder(output: $0.sink, options: ScreenTrace.options) }
-    let surface = await LiveSurface(
+    let recorder = file.map { TraceRecorder(output: $0.sink, options: ScreenTraceWriter.options) }
+    let surface = await WebFeatureSession(
       entry,
       setting,
       title: entry.name,
@@ -129,7 +129,11 @@ struct PlayCommand: Command {
       isContinued: session != nil
     )
     let page = try PageServer(console: console, port: options.port, watched: watched)
-    await page.serve([ServedSurface(surface, number: 0)], index: PageAssets.playPage(title: entry.name), of: entry.name)
+    await page.serve(
+      [BrowserPageUpdater(surface, number: 0)],
+      index: PageAssets.playPage(title: entry.name),
+      of: entry.name
+    )
     surface.end()
     try file?.close()
     return .success

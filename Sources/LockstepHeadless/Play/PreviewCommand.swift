@@ -39,17 +39,17 @@ struct PreviewCommand: Command {
     let finder = PreviewFinder(of: entries, in: try ScriptIndex(in: operands.folder) { _ in }.entries, loader)
     guard finder.hasNames else { throw UsageError.noPreviews(of: names) }
     let name = options.features.isEmpty ? "Previews" : "Previews of " + names.joined(separator: ", ")
-    let page = PageAssets.previewPage(title: name, entries.map(PreviewGroup.init))
+    let page = PageAssets.previewPage(title: name, entries.map(PreviewedFeature.init))
     try await PageServer(console: console, port: options.port).serve([], previews: finder, index: page, of: name)
     return .success
   }
 }
 
-extension PreviewGroup {
+extension PreviewedFeature {
   fileprivate init(_ entry: CatalogEntry) {
     let languages = entry.languages.map { language in
       let name = language.locale.localizedString(forLanguageCode: language.code)
-      return PreviewGroup.Language(code: language.code, name: name ?? language.code)
+      return PreviewedFeature.Language(code: language.code, name: name ?? language.code)
     }
     self.init(feature: entry.name, languages: languages)
   }

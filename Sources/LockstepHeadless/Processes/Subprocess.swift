@@ -61,7 +61,7 @@ final class Subprocess: Sendable {
   @discardableResult
   nonisolated(nonsending) func run(line: (String) -> Void = { _ in }) async throws -> End {
     // Foundation's `Process` traps if it can't open its files.
-    try OpenFileLimit.check(for: Self.openFiles)
+    try OpenFileLimitChecker.check(for: Self.openFiles)
     let (ends, end) = AsyncStream.makeStream(of: End.self)
     process.terminationHandler = { process in
       let status = process.terminationStatus

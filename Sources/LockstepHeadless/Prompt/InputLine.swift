@@ -11,7 +11,7 @@ enum InputLine: Sendable, Equatable {
 }
 
 /// Splits typed or piped input into lines, however it is chunked.
-struct InputLineBuffer: Sendable {
+struct InputLineSplitter: Sendable {
   /// Maximum size of a line in bytes; no typed line is longer.
   static let longest = 1_000_000
 
@@ -46,7 +46,7 @@ struct InputLineBuffer: Sendable {
 extension InputLine {
   init(_ line: LineSplitter.Line) {
     switch line {
-    case .tooLong: self = .fault(.lineTooLong(limit: InputLineBuffer.longest))
+    case .tooLong: self = .fault(.lineTooLong(limit: InputLineSplitter.longest))
     case .whole(let bytes):
       let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
       let text = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
@@ -58,7 +58,7 @@ extension InputLine {
 /// Reads lines without a line editor. Lines that are not typed are echoed, so that the output contains both input and responses.
 final class PipedLineReader {
   private let console: Console
-  private var lines = InputLineBuffer()
+  private var lines = InputLineSplitter()
   private var hasEnded = false
 
   init(console: Console) {

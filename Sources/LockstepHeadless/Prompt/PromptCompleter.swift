@@ -8,7 +8,7 @@ internal import LockstepSimulation
 
 /// Completes a line at the prompt.
 struct PromptCompleter {
-  let actions: ActionCompletion
+  let actions: ActionCompleter
   let worlds: [String]
   let state: () -> Tree
   let breakpoints: () -> [Int]
@@ -40,7 +40,7 @@ struct PromptCompleter {
     case .action(let opensPayload): return actions.completion(of: rest, opensPayloads: opensPayload)
     case .element(let words): return element(rest, in: labels(), before: words)
     case .scrolling: return scrolling(rest)
-    case .path: return PathCompletion(state: state()).completion(of: rest)
+    case .path: return StatePathCompleter(state: state()).completion(of: rest)
     case .file: return files(rest)
     case .words(let words): return Completion(of: rest, in: words)
     case .effect: return Completion(of: rest, in: effects().namesToResume)
@@ -82,7 +82,7 @@ struct PromptCompleter {
     guard rest.hasPrefix("on ") else { return Completion(of: rest, in: ["on "]) }
     let place = String(rest.dropFirst(3).drop { $0 == " " })
     if place.hasPrefix(".") { return actions.completion(of: place, opensPayloads: false) }
-    return PathCompletion(state: state()).completion(of: place)
+    return StatePathCompleter(state: state()).completion(of: place)
   }
 }
 
@@ -111,7 +111,7 @@ extension [EffectInFlight] {
 extension PromptCompleter {
   init(_ player: PromptInterpreter) {
     self.init(
-      actions: ActionCompletion(schema: player.entry.schema()),
+      actions: ActionCompleter(schema: player.entry.schema()),
       worlds: player.entry.worlds.map(\.name).sorted(),
       state: { player.session.playable.stateTree },
       breakpoints: { player.breakpoints.map(\.number) },
@@ -127,7 +127,7 @@ extension PromptCompleter {
   /// Completes statements that are typed below a screen.
   init(_ entry: CatalogEntry, _ playable: any PlayableFeature) {
     self.init(
-      actions: ActionCompletion(schema: entry.schema()),
+      actions: ActionCompleter(schema: entry.schema()),
       worlds: [],
       state: { playable.stateTree },
       breakpoints: { [] },
@@ -158,7 +158,7 @@ extension PlayableFeature {
 }
 
 /// Completes a path in the state.
-struct PathCompletion {
+struct StatePathCompleter {
   let state: Tree
 
   /// Maximum number of components of a value to search.

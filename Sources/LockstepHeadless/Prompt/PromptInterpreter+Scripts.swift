@@ -66,7 +66,7 @@ extension PromptInterpreter {
     guard replaces || !FileManager.default.fileExists(atPath: file) else {
       return say("The file `\(name: file)` already exists. To replace it, write `save! \(name: file)`.", .failed)
     }
-    let saved = await SavedScript(session)
+    let saved = await SessionScriptWriter(session)
     do throws(UsageError) {
       try OutputFile.write(saved.text.utf8, to: file)
     } catch {

@@ -97,7 +97,7 @@ extension PromptInterpreter {
   /// Replaces `receive _` with the action that was received while the step waited.
   private func rephrase(_ played: PlayedStep) {
     for case .stepStarted(_, let action, _) in played.events.reversed() {
-      session.rephraseLast(ReceiveStepText(of: WaitingAction(action: action)).step.kind)
+      session.rephraseLast(ReceiveStepText(of: UnreceivedAction(action: action)).step.kind)
       return
     }
   }
@@ -113,7 +113,7 @@ private struct ReceiveStepText {
     return ReceiveStepText(Script.Step(kind: .receive(Literal(kind: .wildcard, range: word)), range: word))
   }()
 
-  init(of waiting: WaitingAction) {
+  init(of waiting: UnreceivedAction) {
     let text = waiting.step
     let found = [text, String(text.prefix { $0 != "(" })].lazy.compactMap(Self.init(parsing:))
     self = found.first { $0.matches(waiting.action) } ?? .anything

@@ -135,7 +135,7 @@ extension PromptInterpreter {
   }
 
   /// Whether to pause before an action is received.
-  func stop(before waiting: WaitingAction) -> Bool {
+  func stop(before waiting: UnreceivedAction) -> Bool {
     stop(at: "`\(waiting.line)`") { breakpoint in
       if case .action(let pattern) = breakpoint.place {
         LiteralMatcher.mismatch(pattern, waiting.action) == nil

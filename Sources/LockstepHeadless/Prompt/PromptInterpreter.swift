@@ -32,7 +32,7 @@ final class PromptInterpreter {
   }
 
   let loader: ScriptLoader
-  let transcript: PlayTranscript
+  let transcript: PromptOutputPrinter
   private(set) var session: FeatureSession
   private let recorder: TraceRecorder?
   var breakpoints: [Breakpoint] = []
@@ -51,7 +51,7 @@ final class PromptInterpreter {
   init(
     _ session: FeatureSession,
     loader: ScriptLoader,
-    transcript: PlayTranscript,
+    transcript: PromptOutputPrinter,
     recorder: TraceRecorder? = nil
   ) {
     self.session = session

@@ -150,10 +150,15 @@ struct RecordCommand: Command {
   /// Returns the failures of a script under its own seed and, if there are none, under the requested schedules.
   nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
     let listener = FailureCollector()
-    let run = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false)
+    let run = SequentialScriptRunner(reporters: [listener], golden: nil, keepsGoing: false)
     _ = await run.play(try loader.load(bytes, file: file))
     guard listener.texts.isEmpty, let budget = options.schedules else { return listener.texts }
-    let searching = ScriptRun(reporters: [listener], golden: nil, keepsGoing: false, schedules: (budget, .mixed))
+    let searching = SequentialScriptRunner(
+      reporters: [listener],
+      golden: nil,
+      keepsGoing: false,
+      schedules: (budget, .mixed)
+    )
     _ = await searching.play(try scheduled.load(bytes, file: file))
     return listener.texts
   }

@@ -9,7 +9,7 @@ extension ScriptRecorder {
 
   /// A pattern that matches an action and can be written in a script. Omits values of a long action, unless the pattern would then match
   /// another known action. Adds notes about omitted values.
-  mutating func pattern(of waiting: WaitingAction) -> Literal {
+  mutating func pattern(of waiting: UnreceivedAction) -> Literal {
     let action = waiting.action
     guard let whole = Self.parsed(Literal(action), matching: action) else { return pattern(ofCaseOf: action) }
     if whole.text.count <= Self.longestAction { return whole }

@@ -22,7 +22,7 @@ extension ScriptRecorder {
   private mutating func extras(in block: Script.Step) -> [Script.Step] {
     let patterns = block.receives.compactMap { if case .receive(let pattern) = $0.kind { pattern } else { nil } }
     var matching = UnorderedMatching(expectations: patterns.count)
-    var others: [WaitingAction] = []
+    var others: [UnreceivedAction] = []
     for waiting in playable.received where !matching.isComplete {
       let fitting = patterns.indices.filter { LiteralMatcher.mismatch(patterns[$0], waiting.action) == nil }
       if !matching.add(fitting: fitting) { others.append(waiting) }

@@ -179,7 +179,7 @@ extension ScriptRecorder {
     return other
   }
 
-  nonisolated(nonsending) private mutating func receive(_ waiting: WaitingAction) async throws(RecordingFailure) {
+  nonisolated(nonsending) private mutating func receive(_ waiting: UnreceivedAction) async throws(RecordingFailure) {
     let step = Script.Step(kind: .receive(pattern(of: waiting)), range: anchor)
     let played = await play(try plan(step))
     let revision = try revision(of: step, played)

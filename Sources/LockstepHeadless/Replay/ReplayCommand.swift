@@ -35,7 +35,7 @@ struct ReplayCommand: Command {
   nonisolated(nonsending) func run() async throws(UsageError) -> ExitCode {
     let lines = try TraceLineReader(file: options.trace)
     let reporter = ReplayReporter(output: console.output, paint: console.paint(options.color), form: options.form)
-    let texts = HiddenTexts(secrets: options.secrets, scripts: operands)
+    let texts = RedactedTextRestorer(secrets: options.secrets, scripts: operands)
     let replay = TraceReplay(lines, catalog: catalog, texts: texts, listener: reporter)
     do throws(TraceFault) {
       guard let difference = try await replay.play() else {
@@ -51,7 +51,7 @@ struct ReplayCommand: Command {
   }
 }
 
-extension HiddenTexts {
+extension RedactedTextRestorer {
   /// Uses the scripts in the working directory to restore text that a trace hides.
   init(secrets: [String] = [], scripts: OperandResolver) {
     var files: [String: String]?

@@ -7,12 +7,12 @@ internal import LockstepTrace
 final class ReplayReporter: TraceReplay.Listener {
   enum Format: Sendable { case text(TextReporter.Detail), jsonl }
 
-  private let output: ByteSink
+  private let output: BufferedByteWriter
   private let paint: LineColorizer
   private let form: Format
   private var trace = TracePrinter()
 
-  init(output: ByteSink, paint: LineColorizer, form: Format) {
+  init(output: BufferedByteWriter, paint: LineColorizer, form: Format) {
     self.output = output
     self.paint = paint
     self.form = form

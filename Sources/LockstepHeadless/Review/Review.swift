@@ -4,7 +4,7 @@ internal import LockstepDiff
 struct Review: Sendable {
   enum Decision: Sendable { case accepted, rejected, skipped }
 
-  let entries: [BehaviorEntry]
+  let entries: [BehaviorChangeEntry]
   private let scripts: [ReviewedScript]
   private var decisions: [BehaviorChange: Decision] = [:]
 
@@ -16,10 +16,10 @@ struct Review: Sendable {
   init(_ results: [BehaviorPlayer.Result], golden: GoldenFolder, removed: [RemovedScript]) {
     let all = results.map { ReviewedScript($0, golden: golden) } + removed.map(ReviewedScript.init)
     var scripts = all.filter { $0.isFailing || !$0.differences.isEmpty }
-    let renames = EffectRenames(scripts.lazy.flatMap(\.differences), in: all.map(\.traces))
+    let renames = RenamedEffects(scripts.lazy.flatMap(\.differences), in: all.map(\.traces))
     for index in scripts.indices { scripts[index].join(renames) }
     self.scripts = scripts
-    entries = BehaviorEntry.all(of: scripts.map { ($0.behavior.title, $0.differences) })
+    entries = BehaviorChangeEntry.all(of: scripts.map { ($0.behavior.title, $0.differences) })
   }
 
   /// Whether there is nothing to decide and no failing script to report.

@@ -58,12 +58,12 @@ struct ReviewedScript: Sendable {
   }
 
   /// The golden trace and the new one.
-  var traces: EffectRenames.Traces {
-    EffectRenames.Traces(feature: behavior.feature, old: goldenTrace, new: behavior.trace)
+  var traces: RenamedEffects.Traces {
+    RenamedEffects.Traces(feature: behavior.feature, old: goldenTrace, new: behavior.trace)
   }
 
   /// Joins the differences that only rename an effect.
-  mutating func join(_ renames: EffectRenames) {
+  mutating func join(_ renames: RenamedEffects) {
     for index in files.indices { files[index].comparison.mapDifferences(renames.joining) }
   }
 
@@ -74,7 +74,7 @@ struct ReviewedScript: Sendable {
     // A new script must pass before its trace is golden.
     if old == nil, !behavior.failedCheck.isEmpty { return }
     let comparison =
-      old.map { BehaviorComparison(TracedSteps($0), TracedSteps(new), feature: behavior.feature) }
+      old.map { BehaviorComparison(PrintedTrace($0), PrintedTrace(new), feature: behavior.feature) }
       ?? BehaviorComparison(newTrace: new, title: behavior.title, feature: behavior.feature)
     files.append(File(path: path, comparison: comparison, old: old, text: new))
   }

@@ -51,12 +51,12 @@ struct RunCommand: Command {
     (self.context, self.options) = (context, options)
     theme = try Theme(named: options.theme)
     do throws(MalformedSchedule) {
-      schedule = try RequestedSchedule.read(from: context.environment)?.schedule
+      schedule = try EnvironmentSchedule.read(from: context.environment)?.schedule
     } catch {
       throw .schedule(error)
     }
-    if schedule != nil, options.golden != nil { throw .excludes(RequestedSchedule.variable, "--golden") }
-    if schedule != nil, options.isLive { throw .excludes(RequestedSchedule.variable, "--live") }
+    if schedule != nil, options.golden != nil { throw .excludes(EnvironmentSchedule.variable, "--golden") }
+    if schedule != nil, options.isLive { throw .excludes(EnvironmentSchedule.variable, "--live") }
   }
 
   /// Plays all scripts.
@@ -71,7 +71,7 @@ struct RunCommand: Command {
     for error in unreadable { console.errors.append(line: error.text(program: program)) }
     let summary = await play(scripts, outputs, sinks.all)
     for case (let report?, let sink) in zip(outputs.map(\.report), sinks.all) where !options.isLive {
-      let diagnosis = ReportDiagnosis(catalog: catalog, overrides: overrides, results: report)
+      let diagnosis = ReportFailureDiagnoser(catalog: catalog, overrides: overrides, results: report)
       await diagnosis.write(about: scripts, to: sink)
     }
     try sinks.close()
@@ -132,7 +132,7 @@ struct RunCommand: Command {
   nonisolated(nonsending) private func play(
     _ scripts: [QueuedScript],
     _ outputs: [RunOutput],
-    _ sinks: [ByteSink]
+    _ sinks: [BufferedByteWriter]
   ) async -> RunSummary {
     let jobs = min(jobs, scripts.count)
     guard jobs > 1 else { return await playInTurn(scripts, RunOutput.reporters(of: outputs, sinks)) }
@@ -166,7 +166,12 @@ struct RunCommand: Command {
     // After a trap in the only script, its steps before should be known.
     let isWatched = options.isLive || console.isTerminal || scripts.count == 1
     reporters.append(FlushingReporter(console, isWatched: isWatched))
-    var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: options.keepsGoing, schedules: schedules)
+    var run = SequentialScriptRunner(
+      reporters: reporters,
+      golden: golden,
+      keepsGoing: options.keepsGoing,
+      schedules: schedules
+    )
     (run.stopwatch, run.trapText) = (context.stopwatch, \.message)
     return await run.play(scripts)
   }

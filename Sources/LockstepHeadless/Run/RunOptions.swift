@@ -51,7 +51,7 @@ struct RunOptions: CommandOptions {
   @Option("--report", "FILE", "Writes a page that shows each step of each script.") var report: String?
   @Option("--report-failures", "FILE", "Writes that page for the scripts that fail.") var reportFailures: String?
   @Option("--against", "TRACE", "Shows where scripts differ from an earlier trace.") var against: String?
-  @Option({ ReportColumn.option($0) }) var columns: [ReportColumn] = []
+  @Option({ ReportPathColumn.option($0) }) var columns: [ReportPathColumn] = []
   @Option("--theme", "NAME", Theme.help) var theme: String?
   @Option("--format", "Prints text, or events as JSON lines.") var format = Format.text
   @Option("--color", Color.help) var color = Color.auto

@@ -41,7 +41,7 @@ struct ScriptListLoader: Sendable {
 
   nonisolated(nonsending) private func outcomes(of files: [String]) async -> [LoadOutcome] {
     guard jobs > 1, files.count > 1 else { return files.map(outcome) }
-    let dealer = PositionCounter()
+    let dealer = AtomicIndexCounter()
     return await withTaskGroup(of: [(Int, LoadOutcome)].self) { group in
       for _ in 0..<min(jobs, files.count) {
         group.addTask {
@@ -75,7 +75,7 @@ struct ScriptListLoader: Sendable {
 }
 
 /// A thread-safe counter that returns each index exactly once.
-final class PositionCounter: Sendable {
+final class AtomicIndexCounter: Sendable {
   private let count = Atomic(0)
 
   func next() -> Int { count.add(1, ordering: .relaxed).oldValue }

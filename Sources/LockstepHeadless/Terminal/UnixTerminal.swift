@@ -1,4 +1,4 @@
-// Only this file, TerminalRescue.swift and EndingSignals.swift use termios, signals and file descriptors. Its C calls are sound: each
+// Only this file, TerminalRescue.swift and TerminationSignalHandler.swift use termios, signals and file descriptors. Its C calls are sound: each
 // passes the address of a local variable, or of an array with its true count, to a function that uses it only until it returns; no address
 // is kept. Signal handlers keep copies of the values they need, and share nothing with the thread that reads.
 
@@ -11,8 +11,8 @@ final class UnixTerminal: TerminalDevice {
   private let original: termios
   private var isRaw = false
   private let resizing: Pipe
-  private let endHandler = EndHandler()
-  private let endingSignals: EndingSignals
+  private let endHandler = TerminationAction()
+  private let endingSignals: TerminationSignalHandler
   private let resizeSignal: any DispatchSourceSignal
 
   /// Returns nil unless both standard input and standard output are a terminal that can move its cursor.
@@ -24,7 +24,7 @@ final class UnixTerminal: TerminalDevice {
     let resizing = Pipe()
     self.original = original
     self.resizing = resizing
-    endingSignals = EndingSignals { [original, endHandler] in
+    endingSignals = TerminationSignalHandler { [original, endHandler] in
       endHandler.action.withLock(\.self)?()
       TerminalRescue.end()
       Self.restore(original)
@@ -125,7 +125,7 @@ final class UnixTerminal: TerminalDevice {
 
 extension UnixTerminal {
   private static func resizeSignal(_ pipe: Pipe) -> any DispatchSourceSignal {
-    EndingSignals.source(SIGWINCH) { try? pipe.fileHandleForWriting.write(contentsOf: Data([0])) }
+    TerminationSignalHandler.source(SIGWINCH) { try? pipe.fileHandleForWriting.write(contentsOf: Data([0])) }
   }
 }
 
@@ -170,7 +170,7 @@ extension TerminalDevice {
 }
 
 /// The closure that runs before a signal ends the program.
-private final class EndHandler: Sendable {
+private final class TerminationAction: Sendable {
   let action = Mutex<(@Sendable () -> Void)?>(nil)
 }
 

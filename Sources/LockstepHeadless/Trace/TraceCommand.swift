@@ -81,7 +81,7 @@ struct TraceCommand: Command {
   private func text(of run: IndexedRun) -> String {
     var lines = run.description.source
     for step in run.steps { lines.show(step) }
-    lines = HiddenTexts(scripts: operands).lines(lines, of: run.description.name)
+    lines = RedactedTextRestorer(scripts: operands).lines(lines, of: run.description.name)
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -53,7 +53,7 @@ struct ViewCommand: Command {
 
   private func completePage(in folder: String) throws(UsageError) -> ExitCode {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".html") }
-    let pages = names.sorted().compactMap { TestPage(of: folder + "/" + $0) }
+    let pages = names.sorted().compactMap { TestRunPage(of: folder + "/" + $0) }
     guard let page = pages.first, pages.count == 1 else {
       throw UsageError("`\(folder)` has \(pages.count) pages of test runs, not one") {
         "Write one with `LOCKSTEP_REPORT=\(folder) swift test`; use a folder of its own for each package."
@@ -72,7 +72,7 @@ struct ViewOptions: CommandOptions {
   var trace = ""
   @Option("-o", "FILE", "Writes the page to FILE; default: the trace's name\nwith .html.") var file: String?
   @Option("--against", "TRACE", "Shows where it differs from an earlier trace.") var against: String?
-  @Option({ ReportColumn.option($0) }) var columns: [ReportColumn] = []
+  @Option({ ReportPathColumn.option($0) }) var columns: [ReportPathColumn] = []
   @Flag("--help", "Prints this text.") var wantsHelp: Bool
 
   /// The path of the page.
@@ -85,17 +85,17 @@ struct ViewOptions: CommandOptions {
 
 /// Writes the runs of a trace into a page, one step at a time.
 struct TracePageWriter: TraceVisitor {
-  var blocks: ReportBlocks
+  var blocks: ReportBlockWriter
   private var counts = (passed: 0, failed: 0)
   private var runs = 0
   private var failures: [String] = []
   private var name = ""
 
-  init(output: ByteSink, program: String, columns: [ReportColumn]) {
+  init(output: BufferedByteWriter, program: String, columns: [ReportPathColumn]) {
     output.append(ReportPage.head(title: "The trace was not read to its end", summary: ""))
     output.append(ReportPage.opening(title: "", program: program, kind: "trace"))
-    blocks = ReportBlocks(output: output)
-    if !columns.isEmpty { blocks.columns = ReportColumn.values(columns) }
+    blocks = ReportBlockWriter(output: output)
+    if !columns.isEmpty { blocks.columns = ReportPathColumn.values(columns) }
   }
 
   mutating func write(_ reader: TraceReader) throws(TraceFault) {

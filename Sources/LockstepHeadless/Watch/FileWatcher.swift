@@ -28,10 +28,10 @@ struct FileWatcher: Sendable {
   /// Streams the changed paths, absolute, until the consumer stops. The path of a removed folder ends with `/`.
   func changes() -> AsyncStream<Set<String>> {
     let (changes, post) = AsyncStream.makeStream(of: Set<String>.self)
-    let report = ChangeReport(post)
+    let report = FileChangeSender(post)
     // Starts observing before this function returns, so that no later change is missed.
     #if os(Linux)
-      if usesEvents, let events = FileEvents(folders.flatMap(foldersIn)) {
+      if usesEvents, let events = InotifyEventReader(folders.flatMap(foldersIn)) {
         Thread.detachNewThread { observe(events, report) }
         return changes
       }
@@ -77,7 +77,7 @@ struct FileWatcher: Sendable {
     return dates
   }
 
-  private func poll(_ start: [String: Date], _ report: ChangeReport) {
+  private func poll(_ start: [String: Date], _ report: FileChangeSender) {
     var known = start
     while !report.isOver {
       usleep(Self.pollTime * 1_000)
@@ -92,7 +92,7 @@ struct FileWatcher: Sendable {
 }
 
 /// The stream of changes, to which one thread writes.
-private final class ChangeReport: Sendable {
+private final class FileChangeSender: Sendable {
   private let post: AsyncStream<Set<String>>.Continuation
   private let over = Atomic(false)
 
@@ -111,7 +111,7 @@ private final class ChangeReport: Sendable {
 
 #if os(Linux)
   extension FileWatcher {
-    private func observe(_ events: FileEvents, _ report: ChangeReport) {
+    private func observe(_ events: InotifyEventReader, _ report: FileChangeSender) {
       while !report.isOver {
         var changed: Set<String> = []
         // Waits for the first event, and then until no more arrive for a while.
@@ -122,7 +122,7 @@ private final class ChangeReport: Sendable {
       }
     }
 
-    private func paths(changedBy event: FileEvents.Event, _ events: FileEvents) -> Set<String> {
+    private func paths(changedBy event: InotifyEventReader.Event, _ events: InotifyEventReader) -> Set<String> {
       switch event {
       case .lost: return Set(contents().keys)
       case .path(let path) where isIgnored(path): return []
@@ -139,7 +139,7 @@ private final class ChangeReport: Sendable {
   }
 
   /// The events of inotify.
-  private final class FileEvents: Sendable {
+  private final class InotifyEventReader: Sendable {
     enum Event {
       case path(String)
       case removedFolder(String)

@@ -10,13 +10,13 @@ extension PageProcess {
   /// - Parameters:
   ///   - port: The port; nil for any free port.
   static func running(_ executable: URL, _ feature: String, port: Int?) -> PageProcess {
-    let runner = PageRunner(executable, feature, port: port)
+    let runner = PageProcessRunner(executable, feature, port: port)
     return PageProcess(start: runner.start, report: { runner.process.write($0.json) }, interrupt: runner.end)
   }
 }
 
 /// Runs one process after another, each with the token, the port and the session of its predecessor.
-private final class PageRunner: Sendable {
+private final class PageProcessRunner: Sendable {
   let process = RunningSubprocess()
   private let executable: URL
   private let feature: String
@@ -60,7 +60,7 @@ private final class PageRunner: Sendable {
     let new = Subprocess(
       executable,
       arguments,
-      environment: [WatchedPage.variable: "\(token) \(session)", "SWIFT_BACKTRACE": "enable=no"]
+      environment: [PageProcessEnvironment.variable: "\(token) \(session)", "SWIFT_BACKTRACE": "enable=no"]
     )
     process.set(new)
     defer { process.set(nil) }
@@ -78,7 +78,7 @@ private final class PageRunner: Sendable {
 }
 
 /// The token and the session that `watch` passes to the process that serves its page.
-struct WatchedPage {
+struct PageProcessEnvironment {
   static let variable = "LOCKSTEP_PAGE"
   let token: String
   /// The file with the steps of the session, which the next process continues.
@@ -99,7 +99,7 @@ struct WatchedPage {
 
   /// Writes the steps played so far for the next process.
   func save(_ played: FeatureSession) {
-    let text = SavedScript.head(of: played) + played.steps.map { $0.step.kind.text + "\n" }.joined()
+    let text = SessionScriptWriter.head(of: played) + played.steps.map { $0.step.kind.text + "\n" }.joined()
     try? OutputFile.write(text.utf8, to: session.path)
   }
 }

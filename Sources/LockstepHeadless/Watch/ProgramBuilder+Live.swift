@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The package and product from which a program was built, determined from the program's path.
-struct BuiltProgram: Sendable, Equatable {
+struct ProgramBuildLocation: Sendable, Equatable {
   /// The package's folder.
   let package: URL
 
@@ -68,7 +68,7 @@ extension ProgramBuilder {
   ///   - program: The program to build.
   ///   - swift: The file of the `swift` command.
   ///   - arguments: Additional arguments of `swift build`.
-  static func swiftBuild(_ program: BuiltProgram, swift: URL, arguments: [String]) -> ProgramBuilder {
+  static func swiftBuild(_ program: ProgramBuildLocation, swift: URL, arguments: [String]) -> ProgramBuilder {
     let running = RunningSubprocess()
     return ProgramBuilder { mode in
       if mode == .full { await program.removeModules(swift) }
@@ -91,7 +91,7 @@ extension ProgramBuilder {
   }
 }
 
-extension BuiltProgram {
+extension ProgramBuildLocation {
   /// Removes the compiled modules of the package's own targets. Keeps SwiftPM's lists of their files, because SwiftPM doesn't write them
   /// again.
   fileprivate func removeModules(_ swift: URL) async {

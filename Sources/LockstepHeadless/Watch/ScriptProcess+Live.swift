@@ -29,7 +29,7 @@ extension ScriptProcess {
       defer { showing.set(nil) }
       await withTaskCancellationHandler {
         _ = try? await process.run { line in
-          if case .shown(let screen) = try? JSONDecoder().decode(WatchNote.self, from: Data(line.utf8)) {
+          if case .shown(let screen) = try? JSONDecoder().decode(WatchOutputEvent.self, from: Data(line.utf8)) {
             screens.append(screen)
           }
         }
@@ -50,7 +50,7 @@ extension ScriptProcess {
     let end: Subprocess.End
     do {
       end = try await process.run { line in
-        switch try? decoder.decode(WatchNote.self, from: Data(line.utf8)) {
+        switch try? decoder.decode(WatchOutputEvent.self, from: Data(line.utf8)) {
         case .began(let file):
           inProgress += 1
           report(.began(file))
@@ -98,7 +98,7 @@ private final class EventBatches: Sendable {
 }
 
 /// A line that `watch --once` prints.
-enum WatchNote: Sendable, Codable, Equatable {
+enum WatchOutputEvent: Sendable, Codable, Equatable {
   case began(String)
   case played(PlayedBehavior)
 

@@ -29,7 +29,7 @@ extension Watch {
     var planned: Set<String> = []
 
     /// The run in progress.
-    var run = TrapSearch()
+    var run = TrappingScriptSearch()
 
     /// The messages of the last build; nil if it succeeded.
     var buildMessages: [String]?
@@ -46,7 +46,7 @@ extension Watch {
     var savedScripts: Set<String> = []
 
     /// The behaviour changes since the save that began the last round.
-    private(set) var changes: [BehaviorEntry] = []
+    private(set) var changes: [BehaviorChangeEntry] = []
 
     /// The changes that a review would show, and whether a review has ended since they were found.
     private(set) var goldenChanges: [BehaviorChange] = []
@@ -107,14 +107,14 @@ extension Watch.State {
       guard !savedScripts.contains(file), let old = before[file], let new = played[file] else { return nil }
       return (new.title, old.differences(to: new))
     }
-    let renames = EffectRenames(found.lazy.flatMap(\.differences), in: traces)
-    changes = BehaviorEntry.all(of: found.map { ($0.script, $0.differences.map(renames.joining)) })
+    let renames = RenamedEffects(found.lazy.flatMap(\.differences), in: traces)
+    changes = BehaviorChangeEntry.all(of: found.map { ($0.script, $0.differences.map(renames.joining)) })
   }
 
-  private var traces: [EffectRenames.Traces] {
+  private var traces: [RenamedEffects.Traces] {
     scripts.compactMap { file in
       played[file].map {
-        EffectRenames.Traces(feature: $0.feature, old: before[file]?.trace ?? "", new: $0.trace)
+        RenamedEffects.Traces(feature: $0.feature, old: before[file]?.trace ?? "", new: $0.trace)
       }
     }
   }
@@ -180,7 +180,7 @@ extension PlayedBehavior {
     // After a trap, the behaviour is unknown.
     guard !trace.isEmpty, !new.trace.isEmpty else { return [] }
     let isCut = isCut || new.isCut
-    let traces = BehaviorComparison(TracedSteps(trace), TracedSteps(new.trace), feature: new.feature, isCut: isCut)
+    let traces = BehaviorComparison(PrintedTrace(trace), PrintedTrace(new.trace), feature: new.feature, isCut: isCut)
     let names = Set(snapshots.keys).intersection(new.snapshots.keys).sorted()
     let screens = names.map {
       BehaviorComparison(screen: snapshots[$0] ?? "", new.snapshots[$0] ?? "", feature: new.feature)

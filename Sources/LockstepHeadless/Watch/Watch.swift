@@ -164,7 +164,7 @@ extension Watch {
   }
 
   private func build(_ mode: ProgramBuilder.BuildMode) -> Effect<Action> {
-    page?.report(BuildNote(text: "building…"))
+    page?.report(BuildStatusMessage(text: "building…"))
     return .run(name: "build") { [builder] send in await send(.buildEnded(builder.build(mode))) }
   }
 
@@ -176,7 +176,7 @@ extension Watch {
     case .failed(let messages) where !state.needsBuild:
       (state.buildMessages, state.failedBuilds, state.scrollOffset) = (messages, state.failedBuilds + 1, 0)
       state.browser = nil
-      page?.report(BuildNote(text: messages.joined(separator: "\n"), isFailed: true))
+      page?.report(BuildStatusMessage(text: messages.joined(separator: "\n"), isFailed: true))
     case .failed: break
     case .succeeded:
       state.buildMessages = nil
@@ -220,7 +220,7 @@ extension Watch {
   private func finishRun(_ end: RunEnd, _ state: inout State) -> Effect<Action> {
     state.phase = .idle
     switch end {
-    case .finished: (state.run, state.wasJustBuilt) = (TrapSearch(), false)
+    case .finished: (state.run, state.wasJustBuilt) = (TrappingScriptSearch(), false)
     case .interrupted: state.planned.formUnion(state.run.remaining)
     case _ where state.hasQuit: break
     case .trapped where state.wasJustBuilt && !state.wasRebuilt && !state.needsBuild:

@@ -42,14 +42,14 @@ struct PageProcess: Sendable {
   var start: @Sendable () -> AsyncStream<Event>
 
   /// Shows the progress of the build on the page.
-  var report: @Sendable (BuildNote) -> Void
+  var report: @Sendable (BuildStatusMessage) -> Void
 
   /// Ends the process, if there is one.
   var interrupt: @Sendable () -> Void
 }
 
 /// A message about the build of a page's program, sent as a line of JSON.
-struct BuildNote: Sendable, Codable, Equatable {
+struct BuildStatusMessage: Sendable, Codable, Equatable {
   /// The compiler's messages; empty to show none.
   var text: String
   var isFailed = false

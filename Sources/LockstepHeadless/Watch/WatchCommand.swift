@@ -36,8 +36,8 @@ struct WatchCommand: Command {
   nonisolated(nonsending) func run() async throws -> ExitCode {
     if options.playsOnce { return try await playOnce() }
     guard let executable = context.executable else { throw UsageError.notBuiltBySwiftPM(program) }
-    let built = try BuiltProgram(executable: executable, workingDirectory: .currentDirectory)
-    guard let swift = ExecutableSearch(context.environment).file("swift") else { throw UsageError.noSwift }
+    let built = try ProgramBuildLocation(executable: executable, workingDirectory: .currentDirectory)
+    guard let swift = PATHExecutableFinder(context.environment).file("swift") else { throw UsageError.noSwift }
     // Reports a wrong path as an error now, instead of a message after the first save.
     let found = try resolver.files(of: options.paths)
     let arguments = (options.build ?? "").split(separator: " ").map(String.init)
@@ -47,7 +47,7 @@ struct WatchCommand: Command {
       folders: found.map { URL(filePath: $0).deletingLastPathComponent().path }
         + options.paths.filter { ScriptFinder.isFolder($0) == true },
       packages: [built.package.path] + built.localDependencies,
-      git: ExecutableSearch(context.environment).file("git")
+      git: PATHExecutableFinder(context.environment).file("git")
     ) { [resolver, options] in
       WatchedScriptList(options.paths, resolver)
     }
@@ -56,18 +56,18 @@ struct WatchCommand: Command {
     }
     let golden = GoldenFolder(path: options.golden ?? ReviewCommand.defaultFolder, records: false)
     let comparer = GoldenComparer.onDisk(golden, paths: options.paths, operands)
-    let store = WatchStore(Watch(files: files, builder: builder, process: process, golden: comparer, page: page))
+    let store = WatchStoreActor(Watch(files: files, builder: builder, process: process, golden: comparer, page: page))
     let interrupt: @Sendable () -> Void = {
       builder.interrupt()
       process.interrupt()
       page?.interrupt()
     }
     guard let terminal = console.terminal() else {
-      let signals = EndingSignals(interrupt)
+      let signals = TerminationSignalHandler(interrupt)
       defer { withExtendedLifetime(signals) {} }
       return await report(store)
     }
-    let programs = OtherPrograms(
+    let programs = WatchProgramLauncher(
       executable: executable,
       swift: swift,
       package: built.package,
@@ -83,7 +83,7 @@ struct WatchCommand: Command {
   }
 
   /// Prints the results after each save, until the program is ended.
-  nonisolated(nonsending) private func report(_ store: WatchStore) async -> ExitCode {
+  nonisolated(nonsending) private func report(_ store: WatchStoreActor) async -> ExitCode {
     var last = 0
     console.output.append(line: "building…")
     console.flush()
@@ -120,10 +120,10 @@ struct WatchCommand: Command {
     var hasFailed = false
     await player.play(files, jobs: jobs) { event in
       switch event {
-      case .began(let file): console.output.append(WatchNote.began(file).line)
+      case .began(let file): console.output.append(WatchOutputEvent.began(file).line)
       case .ended(let result):
         if result.behavior.verdict != .passed { hasFailed = true }
-        console.output.append(WatchNote.played(result.behavior).line)
+        console.output.append(WatchOutputEvent.played(result.behavior).line)
       }
       console.flush()
     }
@@ -133,7 +133,7 @@ struct WatchCommand: Command {
   nonisolated(nonsending) private func showScreens(of files: [String], _ player: BehaviorPlayer) async -> ExitCode {
     for file in files {
       await player.showScreens(of: file) { [console] screen in
-        console.output.append(WatchNote.shown(screen).line)
+        console.output.append(WatchOutputEvent.shown(screen).line)
         // Flushes now, because the next step may trap.
         console.flush()
       }
@@ -161,7 +161,7 @@ extension UsageError {
 }
 
 /// Finds programs in the folders of `PATH`.
-struct ExecutableSearch {
+struct PATHExecutableFinder {
   private let folders: [Substring]
 
   init(_ environment: [String: String]) {

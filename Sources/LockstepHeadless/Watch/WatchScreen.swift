@@ -13,7 +13,7 @@ final class WatchScreen {
   }
 
   private let terminal: any TerminalDevice
-  private let programs: OtherPrograms
+  private let programs: WatchProgramLauncher
   private var view: WatchView
   private var keys = KeyReader()
   private var state = Watch.State()
@@ -22,12 +22,12 @@ final class WatchScreen {
   /// Whether another program has ended, but the state doesn't show it yet.
   private var isReturning = false
 
-  init(terminal: any TerminalDevice, paint: LineColorizer, programs: OtherPrograms) {
+  init(terminal: any TerminalDevice, paint: LineColorizer, programs: WatchProgramLauncher) {
     (self.terminal, self.programs, view) = (terminal, programs, WatchView(paint: paint))
   }
 
   /// Runs until the user quits or the terminal is closed, and nothing is in progress.
-  nonisolated(nonsending) func run(_ store: WatchStore) async {
+  nonisolated(nonsending) func run(_ store: WatchStoreActor) async {
     let (inputs, post) = AsyncStream.makeStream(of: Input.self)
     let sources = TerminalSources { post.yield(.terminal) }
     defer { sources.cancel() }
@@ -124,7 +124,7 @@ private final class TerminalSources {
   /// - Parameter report: Called once per call of ``awaitInput()``, and when the size has changed.
   init(_ report: @escaping @Sendable () -> Void) {
     input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .global())
-    size = EndingSignals.source(SIGWINCH, report)
+    size = TerminationSignalHandler.source(SIGWINCH, report)
     isAwaiting = Mutex(true)
     input.setEventHandler { [weak self] in
       // Ignores input until it is read, because the source would report it repeatedly.

@@ -109,14 +109,14 @@ struct WatchView {
     let screens = state.browser.map(state.title)
     let verdict = [state.verdict, state.tests.title, screens, state.pageAddress].compactMap(\.self)
       .joined(separator: "  ")
-    let text = PrintableLine(verdict).truncated(to: columns).string
+    let text = SanitizedLine(verdict).truncated(to: columns).string
     if state.phase.isBusy { return paint(text, .bold) }
     let isGood = state.buildMessages == nil && state.failed.isEmpty && state.problem == nil
     return paint(text, isGood && state.tests != .failed ? .green : .red)
   }
 
   private func paint(_ line: String, _ columns: Int) -> String {
-    let text = PrintableLine(line).truncated(to: columns).string
+    let text = SanitizedLine(line).truncated(to: columns).string
     if line.hasPrefix("failed") || line.contains("error:") { return paint(text, .red) }
     return paint.difference(text)
   }

@@ -34,7 +34,7 @@ public struct CatalogEntry: Sendable {
   /// The languages into which the screen is translated, besides English.
   package internal(set) var languages: [Language] = []
   package let schema: @Sendable () -> ActionSchema
-  package let payloadTypes: @Sendable () -> PayloadTypeFinder
+  package let payloadTypes: @Sendable () -> ContainedTypeFinder
   private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
 
   /// The feature with its types, for exploration.
@@ -62,7 +62,7 @@ public struct CatalogEntry: Sendable {
   ) {
     (self.name, self.hasScreen, self.declaration, openFeature) = (name, hasScreen, declaration, open)
     schema = { ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
-    payloadTypes = { PayloadTypeFinder(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
+    payloadTypes = { ContainedTypeFinder(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
   }
 
   package subscript(world name: String) -> World? {

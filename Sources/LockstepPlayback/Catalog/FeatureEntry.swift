@@ -54,7 +54,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
   ) where R.State == State, R.Action == Action {
     self.init(name, initialState, reducer, launch: launch) { store, size, theme, language in
       guard let language else { return ScreenSession(screen(store), size: size, theme: theme) }
-      return ScreenSession(TranslatedScreen(content: screen(store), language: language), size: size, theme: theme)
+      return ScreenSession(LocalizedScreen(content: screen(store), language: language), size: size, theme: theme)
     }
   }
 
@@ -159,7 +159,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
 }
 
 /// A screen shown in a given language.
-private struct TranslatedScreen<Content: Screen>: Screen {
+private struct LocalizedScreen<Content: Screen>: Screen {
   let content: Content
   let language: Language
 

@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepScript
 internal import LockstepSimulation
 
-extension IdleEffects {
+extension IdleStoreEffects {
   /// The suggested fix if an expected action was not received.
   var receivingStep: String { hint(aboutEnded: "step") ?? inFlight.receivingStep }
 }

@@ -18,10 +18,10 @@ struct ExpectationCheck {
   private lazy var state = part(Path()) ?? .folded(0)
 
   /// The positions of changes by their paths.
-  private var positions = PathTable<Int>()
+  private var positions = PathDictionary<Int>()
 
   /// The lines that assert a value, by their paths.
-  private var named = PathTable<ScriptPath>()
+  private var named = PathDictionary<ScriptPath>()
 
   /// The changes claimed by a `+=` or `-=`.
   private(set) var isClaimed: [Bool]

@@ -24,7 +24,7 @@ extension PlayedStep {
       let cause = fault.comparedPath == nil ? [] : why
       return ([excerpt] + places + fault.evidence + cause + hints).joined(separator: "\n")
     }
-    return hidesText ? texts.map { HiddenText.hiding(literalsOf: step.kind.title, in: $0) } : texts
+    return hidesText ? texts.map { StatementTextRedactor.hiding(literalsOf: step.kind.title, in: $0) } : texts
   }
 }
 
@@ -247,7 +247,7 @@ extension UnorderedProgress {
   }
 }
 
-extension WaitingAction {
+extension UnreceivedAction {
   /// The action in one line.
   package var line: String { action.line }
 

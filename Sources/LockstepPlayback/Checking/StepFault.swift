@@ -7,16 +7,16 @@ package import LockstepSimulation
 /// Failures that can occur while a script is played. `StepFault+Text.swift` contains the messages.
 package enum StepFault: Sendable, Equatable {
   // Actions
-  case unreceivedBefore(Verb, [WaitingAction])
-  case nothingReceived(expected: Literal, passedOver: [WaitingAction], IdleEffects)
-  case otherReceived(WaitingAction, LiteralMismatch, isExpectedWaiting: Bool)
+  case unreceivedBefore(Verb, [UnreceivedAction])
+  case nothingReceived(expected: Literal, passedOver: [UnreceivedAction], IdleStoreEffects)
+  case otherReceived(UnreceivedAction, LiteralMismatch, isExpectedWaiting: Bool)
   case nothingToSkip(SkipTarget)
 
   /// An `unordered` block received an action that matches none of its remaining `receive` steps.
-  case otherInUnordered(WaitingAction, UnorderedProgress)
+  case otherInUnordered(UnreceivedAction, UnorderedProgress)
 
   /// No action matched some `receive` steps of an `unordered` block.
-  case missingInUnordered(UnorderedProgress, passedOver: [WaitingAction], IdleEffects)
+  case missingInUnordered(UnorderedProgress, passedOver: [UnreceivedAction], IdleStoreEffects)
 
   // Held effects
   /// No effect in flight has this name, or fewer effects with this name can continue than the given number requires.
@@ -31,7 +31,7 @@ package enum StepFault: Sendable, Equatable {
   // End of the script
   /// Answers to questions that no effect asked.
   case unusedAnswers([ScriptedAnswer])
-  case unreceivedAtEnd([WaitingAction])
+  case unreceivedAtEnd([UnreceivedAction])
   case inFlightAtEnd([EffectInFlight])
 
   // Lines below a step
@@ -72,7 +72,7 @@ package enum StepFault: Sendable, Equatable {
   /// The screen doesn't allow the interaction, for the given reason.
   case onScreen(ScreenFault)
   /// A key has no effect on the screen.
-  case noEffect(KeyFault)
+  case noEffect(IneffectiveKeyFault)
   case sentNothing
   case sentSeveral([Tree])
   /// A text that is missing from the screen or must not be on it, and the texts on the screen.
@@ -114,7 +114,7 @@ extension StepFault {
 /// The progress of an `unordered` block.
 package struct UnorderedProgress: Sendable, Equatable {
   /// The received actions, oldest first.
-  var received: [WaitingAction]
+  var received: [UnreceivedAction]
 
   /// The patterns of the `receive` steps that no action matched, in source order.
   var missing: [Literal]

@@ -252,7 +252,7 @@ package struct ScriptInfo: Sendable {
   /// The script's text in the form that traces contain; nil if the script is malformed.
   ///
   /// - Complexity: O(size of the script)
-  package var tracedText: TracedText? { inputs.script.map { TracedText($0, inputs.steps) } }
+  package var tracedText: TracedScriptText? { inputs.script.map { TracedScriptText($0, inputs.steps) } }
 
   /// The title and the settings: `Login/offline, world offline, seed 7, schedule 3:1`.
   package var heading: String {
@@ -271,7 +271,7 @@ extension ScriptInfo {
 /// The text of a script as traces and reports contain it, and the line of each step.
 ///
 /// Text that a step types is hidden until it is known not to be secret.
-package struct TracedText {
+package struct TracedScriptText {
   package private(set) var lines: [String]
   private let steps: [ObjectIdentifier: Int]
 

@@ -75,7 +75,7 @@ extension Tree {
     case .isNotEqual: LiteralMatcher.mismatch(value, self) != nil
     case .contains: contains(value)
     case .excludes: contains(value).map { !$0 }
-    case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueOrder(of: self, to: value)?.satisfies(comparison)
+    case .isLess, .isGreater, .isAtMost, .isAtLeast: ValueLiteralOrdering(of: self, to: value)?.satisfies(comparison)
     }
   }
 
@@ -125,7 +125,7 @@ extension Tree {
 }
 
 /// The order of a printed value relative to a literal. Compares numbers by value, durations by length, dates by time, strings by scalars.
-struct ValueOrder {
+struct ValueLiteralOrdering {
   private enum Relation { case less, same, greater, unordered }
 
   private let relation: Relation

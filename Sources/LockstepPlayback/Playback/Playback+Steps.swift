@@ -98,20 +98,20 @@ extension Playback {
       let fault: StepFault =
         mismatch.reason == .isSecret
         ? .actionIsSecret(mismatch.path)
-        : .otherReceived(WaitingAction(step), mismatch, isExpectedWaiting: isExpectedWaiting)
+        : .otherReceived(UnreceivedAction(step), mismatch, isExpectedWaiting: isExpectedWaiting)
       played.fail(fault, at: mismatch.expected.range)
     }
   }
 
   /// Returns the actions that a failing step passes over. They remain pending, so a later step can receive them. Also reports their issues,
   /// which may have caused the failure.
-  func waitingActions(_ played: inout PlayedStep) -> [WaitingAction] {
+  func waitingActions(_ played: inout PlayedStep) -> [UnreceivedAction] {
     for issue in journal.takeIssuesOfSteps() { played.fail(.issue(issue)) }
-    return store.received.map(WaitingAction.init)
+    return store.received.map(UnreceivedAction.init)
   }
 
   /// Returns the store's effects, for the explanation why no action matched some patterns.
-  func idleEffects(expecting patterns: [Literal]) -> IdleEffects {
+  func idleEffects(expecting patterns: [Literal]) -> IdleStoreEffects {
     store.idleEffects { action in
       patterns.allSatisfy { LiteralMatcher.mismatch($0, Tree(describing: action))?.isOfCase == true }
     }
@@ -120,7 +120,7 @@ extension Playback {
   nonisolated(nonsending) private func finish(_ played: inout PlayedStep) async {
     await store.drive(timeout) { store.machine.core.inFlight.isEmpty }
     guard isExhaustive else { return skipAllReceived(&played) }
-    let waiting = store.received.map(WaitingAction.init)
+    let waiting = store.received.map(UnreceivedAction.init)
     if !waiting.isEmpty { played.fail(.unreceivedAtEnd(waiting)) }
     let inFlight = store.effectsInFlight
     if !inFlight.isEmpty { played.fail(.inFlightAtEnd(inFlight)) }
@@ -150,7 +150,7 @@ extension Playback {
       skipAllReceived(&played)
       return true
     }
-    played.fail(.unreceivedBefore(played.step.kind.verb, store.received.map(WaitingAction.init)))
+    played.fail(.unreceivedBefore(played.step.kind.verb, store.received.map(UnreceivedAction.init)))
     return false
   }
 
@@ -166,7 +166,7 @@ extension PlayedStep {
   }
 }
 
-extension WaitingAction {
+extension UnreceivedAction {
   init(_ step: RecordedStep<some Any, some Sendable>) {
     action = Tree(describing: step.action)
     switch step.facts.sender {

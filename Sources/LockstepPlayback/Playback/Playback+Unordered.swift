@@ -10,7 +10,7 @@ extension Playback {
     var block = UnorderedBlock<State, Action>(expectations: patterns.all.count) {
       patterns.fitting(Tree(describing: $0))
     }
-    var passedOver: [WaitingAction] = []
+    var passedOver: [UnreceivedAction] = []
     receivedInBlock = []
     while !block.matching.isComplete {
       let outcome = await store.receive(timeout) {
@@ -20,7 +20,7 @@ extension Playback {
       }
       switch outcome {
       case .received(let step, let others):
-        passedOver += others.map(WaitingAction.init)
+        passedOver += others.map(UnreceivedAction.init)
         for other in others { takeNotes(ofStep: other.number, &played) }
         block.add(step)
         receivedInBlock = block.steps
@@ -39,7 +39,7 @@ extension Playback {
         if let secret = patterns.secret(in: Tree(describing: step.action)) {
           return played.fail(.actionIsSecret(secret.path), at: secret.expected.range)
         }
-        return played.fail(.otherInUnordered(WaitingAction(step), patterns.progress(of: block)))
+        return played.fail(.otherInUnordered(UnreceivedAction(step), patterns.progress(of: block)))
       }
     }
     assertUnordered(block, &played)
@@ -131,7 +131,7 @@ private struct UnorderedPatterns {
   }
 
   func progress(of block: UnorderedBlock<some Any, some Sendable>) -> UnorderedProgress {
-    UnorderedProgress(received: block.steps.map(WaitingAction.init), missing: block.matching.missing.map { all[$0] })
+    UnorderedProgress(received: block.steps.map(UnreceivedAction.init), missing: block.matching.missing.map { all[$0] })
   }
 
   /// The location of the first pattern that no action matched.

@@ -172,7 +172,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
 
   var stateValue: Any { store.state }
   var stateTree: Tree { Tree(describing: store.state) }
-  var received: any RandomAccessCollection<WaitingAction> { store.received.lazy.map(WaitingAction.init) }
+  var received: any RandomAccessCollection<UnreceivedAction> { store.received.lazy.map(UnreceivedAction.init) }
   var effectsInFlight: [EffectInFlight] { store.effectsInFlight }
   var now: Duration { store.clock.now.offset }
   var log: RunLog? { run?.log }

@@ -56,7 +56,9 @@ package struct PlayedStep: Sendable {
   /// The statement on one line, with secrets hidden.
   ///
   /// - Complexity: O(size of the actions).
-  package var shownTitle: String { hiddenTitle ?? (hidesText ? HiddenText.hiding(step.kind.title) : step.kind.title) }
+  package var shownTitle: String {
+    hiddenTitle ?? (hidesText ? StatementTextRedactor.hiding(step.kind.title) : step.kind.title)
+  }
 
   /// Whether the text in the step must be hidden.
   ///
@@ -105,7 +107,7 @@ package struct PlayedStep: Sendable {
 }
 
 /// An unreceived action.
-package struct WaitingAction: Sendable, Equatable {
+package struct UnreceivedAction: Sendable, Equatable {
   package var action: Tree
 
   /// The name of the effect that sent the action; `nil` for `Effect.send` and for actions sent by the screen.
@@ -186,7 +188,7 @@ package protocol PlayableFeature: AnyObject {
   var isExhaustive: Bool { get }
 
   /// The pending actions, oldest first; each is described only when it is read.
-  var received: any RandomAccessCollection<WaitingAction> { get }
+  var received: any RandomAccessCollection<UnreceivedAction> { get }
 
   /// The effects in flight, oldest first.
   var effectsInFlight: [EffectInFlight] { get }
@@ -268,7 +270,7 @@ package struct PlannedStep: Sendable {
   ///
   /// - Complexity: O(size of what the step sends or sets)
   package var hiddenTitle: String? {
-    if step.kind.typesText { return HiddenText.hiding(step.kind.title) }
+    if step.kind.typesText { return StatementTextRedactor.hiding(step.kind.title) }
     guard let value = describe?(), value.hidesSomething else { return nil }
     return switch step.kind {
     case .send(let literal): Script.Step.Kind.send(literal.hidingSecrets(of: value)).title

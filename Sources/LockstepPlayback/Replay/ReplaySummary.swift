@@ -43,7 +43,7 @@ package struct ReplaySummary {
 }
 
 /// The outcome of a script, limited to the facts that a replay must reproduce.
-struct TraceOutcome: Equatable {
+struct ReproducibleOutcome: Equatable {
   var isFailure: Bool
 
   /// The number of the failed step, or the number of all steps if none failed.
@@ -59,7 +59,7 @@ struct TraceOutcome: Equatable {
   }
 }
 
-extension TraceOutcome {
+extension ReproducibleOutcome {
   /// Reads the outcome from a line of a trace.
   ///
   /// - Returns: `nil` if the line contains no step count.

@@ -25,13 +25,13 @@ package final class TraceReplay {
   var run: RunReplayer?
 
   /// Fills in the text that the trace hides.
-  private var texts: HiddenTexts
+  private var texts: RedactedTextRestorer
 
   /// A session step that was read but not played yet, because the next line may contain its hidden text.
   var hiddenStep: Script.Step?
   package private(set) var summary = ReplaySummary()
 
-  package init(_ lines: TraceLineReader, catalog: FeatureCatalog, texts: HiddenTexts, listener: any Listener) {
+  package init(_ lines: TraceLineReader, catalog: FeatureCatalog, texts: RedactedTextRestorer, listener: any Listener) {
     self.lines = lines
     self.catalog = catalog
     self.texts = texts
@@ -151,7 +151,7 @@ extension TraceReplay {
     switch try opening.script(lines, in: self) {
     case .success(let loaded): begin(.script(loaded, loaded.open()), opening)
     case .failure(let mistakes):
-      let hidden = lines.first { $0.contains(HiddenText.literal) }?.drop { $0 == " " }
+      let hidden = lines.first { $0.contains(StatementTextRedactor.literal) }?.drop { $0 == " " }
       return ReplayDifference(
         kind: .unplayable(mistakes.texts),
         title: opening.title,
@@ -190,7 +190,7 @@ extension TraceReplay {
     _ event: String
   ) async throws(TraceFault) -> ReplayDifference? {
     guard let run, run.session == nil else { throw fault(.outsideScript(event: event)) }
-    let outcome = TraceOutcome(line)
+    let outcome = ReproducibleOutcome(line)
     if outcome == nil, event == "scriptPassed" || event == "scriptFailed" {
       throw missing("step", in: event, "with `steps`, and what failed")
     }
@@ -200,12 +200,13 @@ extension TraceReplay {
   /// Ends an open run. A script without an end line passed and was restarted under another schedule.
   nonisolated(nonsending) private func endOpen() async -> ReplayDifference? {
     guard let run else { return nil }
-    return await end(run, outcome: run.allSteps.map { TraceOutcome(isFailure: false, steps: $0) })
+    return await end(run, outcome: run.allSteps.map { ReproducibleOutcome(isFailure: false, steps: $0) })
   }
 
-  nonisolated(nonsending) private func end(_ run: RunReplayer, outcome: TraceOutcome?) async -> ReplayDifference? {
+  nonisolated(nonsending) private func end(_ run: RunReplayer, outcome: ReproducibleOutcome?) async -> ReplayDifference?
+  {
     if let next = await run.next() { return difference(run, nil, next) }
-    let replayed = TraceOutcome(run)
+    let replayed = ReproducibleOutcome(run)
     if let outcome, outcome != replayed {
       return difference(run, .outcome(recorded: outcome.lines, replayed: replayed.lines))
     }

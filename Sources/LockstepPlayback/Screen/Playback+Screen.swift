@@ -49,7 +49,7 @@ extension Playback {
     guard settleReceived(&played), let screen else { return }
     let actions: [Action]
     defer { played.typesSecretly = screen.session.editedRole == .secureField }
-    do throws(KeyFault) {
+    do throws(IneffectiveKeyFault) {
       actions = try screen.actions(sentBy: input.use)
     } catch {
       return played.fail(.noEffect(error))

@@ -18,7 +18,7 @@ package final class FeatureSession {
 
   /// Undone steps, and loaded steps not played yet; ``redo()`` plays the last element first.
   package private(set) var undone: [SessionStep] = []
-  private var trace: SessionTrace?
+  private var trace: SessionTraceRecorder?
 
   /// Opens a session for a feature.
   ///
@@ -225,7 +225,7 @@ package final class FeatureSession {
 extension FeatureSession {
   /// Begins recording into a trace; must be called before any step is played.
   package func beginTrace(_ recorder: TraceRecorder) {
-    trace = SessionTrace(recorder, of: entry, setting)
+    trace = SessionTraceRecorder(recorder, of: entry, setting)
   }
 
   /// Records the consequences of the last step during interactive use: received actions or elapsed time.
@@ -296,7 +296,7 @@ extension FeatureSession {
 }
 
 /// Records a session in a trace: a new step as text, a repeated step by its position.
-final class SessionTrace {
+final class SessionTraceRecorder {
   private let recorder: TraceRecorder
 
   /// Writes the beginning of the session; `nil` after it was written. A session without steps is not recorded.

@@ -11,7 +11,7 @@ extension TraceRecorder {
   /// - Parameters:
   ///   - info: The script.
   ///   - text: Its text.
-  package func beginScript(_ info: ScriptInfo, _ text: TracedText?) {
+  package func beginScript(_ info: ScriptInfo, _ text: TracedScriptText?) {
     let (inputs, schedule) = (info.inputs, info.schedule ?? info.inputs.schedule)
     let heading = TraceHeading(
       feature: info.feature,
@@ -47,7 +47,7 @@ extension TraceRecorder {
   /// Records a step of an interactive session that was already played.
   package func begin(_ played: PlayedStep) {
     let text = played.step.tracedText
-    begin(step: played.hidesText ? HiddenText.hiding(text) : text)
+    begin(step: played.hidesText ? StatementTextRedactor.hiding(text) : text)
   }
 
   /// Records that a step was played.

@@ -5,6 +5,6 @@ internal import LockstepTrace
 extension IndexedStep {
   /// The statement with secrets hidden: `type "Password" "••••"`.
   package var shownStatement: String {
-    actions.contains { $0.action.hidesSomething } ? HiddenText.hiding(statement) : statement
+    actions.contains { $0.action.hidesSomething } ? StatementTextRedactor.hiding(statement) : statement
   }
 }

@@ -98,7 +98,7 @@ extension IndexedRun {
 extension IndexedRun {
   /// Returns the last step that wrote a value, and the number of its action.
   private func lastWrite(at place: [Int], after count: Int) -> (link: ValueCause.Link, action: Int?)? {
-    var search = WriteSearch(place: place)
+    var search = LastWriteSearch(place: place)
     for position in (0..<count).reversed() {
       for (index, entry) in steps[position].entries.enumerated().reversed() {
         switch entry {
@@ -134,7 +134,7 @@ extension IndexedStep {
 }
 
 /// Follows a value back through edits, because elements before it in its list may have been added, removed or moved.
-struct WriteSearch {
+struct LastWriteSearch {
   private(set) var place: [Int]
 
   /// Whether an edit wrote the value or a part of it. If not, continues with the value's place before the edit.

@@ -27,13 +27,13 @@ package struct RunComparison: Sendable {
   }
 
   /// Writes the earlier run next to the run that just ended, if they differ.
-  func write(beside blocks: ReportBlocks) {
+  func write(beside blocks: ReportBlockWriter) {
     guard let run else { return }
     guard let position = divergence ?? (position < run.steps.count ? position : nil) else { return }
     let id = "earlier \(blocks.id)"
-    var other = ReportBlocks(output: blocks.output, id: id)
+    var other = ReportBlockWriter(output: blocks.output, id: id)
     other.write(run, note: "earlier")
-    var current = ReportBlocks(output: blocks.output, id: blocks.id)
+    var current = ReportBlockWriter(output: blocks.output, id: blocks.id)
     current.write { json in
       json.key("against")
       json.object { json in
@@ -52,7 +52,7 @@ package struct RunComparison: Sendable {
   }
 }
 
-extension ReportBlocks {
+extension ReportBlockWriter {
   /// Writes a whole run.
   fileprivate mutating func write(_ run: IndexedRun, note: String) {
     var description = run.description

@@ -30,7 +30,7 @@ public struct HBox: Element {
     self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node.with(content, nodes)) }
+  public func _addNodes(to nodes: inout ElementNodeCollector) { nodes.add(node.with(content, nodes)) }
 }
 
 /// Arranges elements one below the other, as a CSS flexbox container with `flex-direction: column` does.
@@ -64,7 +64,7 @@ public struct VBox: Element {
     self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { nodes.add(node.with(content, nodes)) }
+  public func _addNodes(to nodes: inout ElementNodeCollector) { nodes.add(node.with(content, nodes)) }
 }
 
 /// Stacks elements on top of each other, the last one in front. The box is as large as its largest element.
@@ -88,9 +88,9 @@ public struct ZBox: Element {
     self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode.box(.column)
-    node.arrangement = Layers()
+    node.arrangement = ZBoxLayout()
     nodes.add(node.with(content, nodes))
   }
 }
@@ -112,7 +112,7 @@ extension ElementNode {
   }
 
   /// Returns a copy of the box with the elements as its children.
-  fileprivate func with(_ content: ElementList, _ nodes: ElementNodes) -> Self {
+  fileprivate func with(_ content: ElementList, _ nodes: ElementNodeCollector) -> Self {
     var node = self
     node.children = nodes.nodes(of: content)
     return node
@@ -139,7 +139,7 @@ extension ElementNode {
 }
 
 /// The arrangement of a ``ZBox``: every subview gets the whole box.
-struct Layers: Layout {
+struct ZBoxLayout: Layout {
   func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size {
     var size = Size.zero
     for subview in subviews {
@@ -168,7 +168,7 @@ public struct Spacer: Element {
     self.minimum = minimum
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .spacer)
     node.layout.grow = 1
     node.layout.shrink = 0
@@ -182,7 +182,7 @@ public struct Divider: Element {
   /// Creates a line.
   public init() {}
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .divider)
     node.layout.shrink = 0
     node.layout.basis = .points(1)
@@ -213,7 +213,7 @@ public struct ScrollView: Element {
     self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.add(.scrollView(.box(direction).with(content, nodes)))
   }
 }

@@ -42,7 +42,7 @@ public struct List: Element {
     self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .list, label: nodes.string(label), layout: .scrollable)
     var rows = RowSource(in: nodes.language)
     content.addRows(to: &rows, at: [])
@@ -84,7 +84,7 @@ public struct Section: Element, RowProviding {
     self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .section, label: nodes.string(title))
     node.layout.direction = .column
     node.children = heading(in: nodes.language).all + nodes.nodes(of: content)
@@ -98,8 +98,8 @@ public struct Section: Element, RowProviding {
     content.addRows(to: &rows, at: path + [0])
   }
 
-  private func heading(in language: Language?) -> ElementNodes {
-    var nodes = ElementNodes(in: language)
+  private func heading(in language: Language?) -> ElementNodeCollector {
+    var nodes = ElementNodeCollector(in: language)
     guard !title.text.isEmpty else { return nodes }
     nodes.at(-1) { Text(title).style(.heading)._addNodes(to: &$0) }
     return nodes

@@ -26,7 +26,7 @@ public struct NavigationStack: Element {
     self.pages = pages()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var pages = nodes.nodes(of: pages)
     for index in pages.indices.dropLast() { pages[index].apply { $0.isHidden = true } }
     var node = ElementNode(role: .navigationStack, label: pages.last?.label ?? "")
@@ -102,7 +102,7 @@ public struct NavigationPage: Element {
     self.bar = bar()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode.column(nodes.nodes(of: content), position: 0)
     node.label = nodes.string(title)
     node.bar = nodes.nodes(of: bar)

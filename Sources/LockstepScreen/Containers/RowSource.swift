@@ -105,7 +105,9 @@ extension ElementList: RowProviding {
     switch content {
     case .element(let element as any RowProviding): element.addRows(to: &rows, at: path)
     case .element(let element):
-      rows.add(id: AnyHashable(path)) { [language = rows.language] in ElementNodes(of: element, in: language).all }
+      rows.add(id: AnyHashable(path)) { [language = rows.language] in
+        ElementNodeCollector(of: element, in: language).all
+      }
     case .block(let parts):
       for (index, part) in parts.enumerated() { part.addRows(to: &rows, at: path + [index]) }
     case .branch(let branch, let part):
@@ -127,7 +129,7 @@ extension ForEach: RowProviding {
       items.count,
       areItems: true,
       id: { AnyHashable(RowID(id: AnyHashable(id(item($0))), path: path)) },
-      nodes: { [language = rows.language] in ElementNodes(of: content(item($0)), in: language).all }
+      nodes: { [language = rows.language] in ElementNodeCollector(of: content(item($0)), in: language).all }
     )
   }
 

@@ -24,7 +24,7 @@ public struct TabView<Value: Hashable>: Element {
     self.tabs = tabs()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     let selected = selection.wrappedValue
     var bar = ElementNode(role: .box)
     bar.key = ElementKey(path: [1])
@@ -84,7 +84,7 @@ public struct Tab<Value: Hashable> {
     self.content = content
   }
 
-  fileprivate func title(isSelected: Bool, _ selection: Binding<Value>, _ nodes: ElementNodes) -> ElementNode {
+  fileprivate func title(isSelected: Bool, _ selection: Binding<Value>, _ nodes: ElementNodeCollector) -> ElementNode {
     let (title, badge) = (nodes.string(title), nodes.string(badge))
     var node = ElementNode(role: .tab, label: title, value: .badge(badge, isSelected: isSelected))
     node.key = ElementKey(id: AnyHashable(value))
@@ -93,7 +93,7 @@ public struct Tab<Value: Hashable> {
     return node
   }
 
-  fileprivate func page(_ nodes: ElementNodes) -> ElementNode {
+  fileprivate func page(_ nodes: ElementNodeCollector) -> ElementNode {
     var page = ElementNode.column(nodes.nodes(of: content()), position: 0)
     page.key = ElementKey(path: [0], id: AnyHashable(value))
     (page.layout.grow, page.layout.minHeight, page.layout.overflow) = (1, 0, .scroll)

@@ -21,7 +21,7 @@ public struct Button: Element {
     self.action = action
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .button, label: nodes.string(title))
     node.handlers.tap = action
     nodes.add(node)
@@ -50,7 +50,7 @@ public struct Link: Element {
     self.action = action
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .link, label: nodes.string(title), value: .address(address))
     node.handlers.tap = action
     nodes.add(node)

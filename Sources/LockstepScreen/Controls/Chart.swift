@@ -8,7 +8,7 @@ public import Lockstep
 /// ```
 public struct Chart: Element {
   private let label: TextState
-  private let data: (ElementNodes) -> ChartData
+  private let data: (ElementNodeCollector) -> ChartData
 
   /// Creates a chart.
   ///
@@ -39,7 +39,7 @@ public struct Chart: Element {
     }
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .chart, label: nodes.string(label), value: .chart(data(nodes)))
     // A chart shrinks before other elements do, but keeps enough height for its axes.
     node.layout.minHeight = 6

@@ -37,7 +37,7 @@ public struct DatePicker: Element {
     self.firstWeekday = min(max(firstWeekday, 0), 6)
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     let day = selection.wrappedValue
     var node = ElementNode(role: .datePicker, label: nodes.string(title))
     node.value = .day(day, shown: month?.wrappedValue ?? day.month)

@@ -55,7 +55,7 @@ public struct Image: Element {
     self.draw = draw
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .image, label: nodes.string(label), value: .image(phase.verbatim(in: nodes)))
     node.draw = draw
     if let placeholder, phase == .placeholder || phase == .loading {
@@ -81,7 +81,7 @@ public enum ImagePhase: Hashable, Sendable {
 
 extension ImagePhase {
   /// The phase, with the reason of a failure in the language of the screen.
-  fileprivate func verbatim(in nodes: ElementNodes) -> Self {
+  fileprivate func verbatim(in nodes: ElementNodeCollector) -> Self {
     if case .failure(let reason) = self { .failure(TextState(verbatim: nodes.string(reason))) } else { self }
   }
 }

@@ -32,7 +32,7 @@ public struct Picker<Value: Equatable>: Element {
     self.text = text
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     let selected = options.firstIndex(of: selection.wrappedValue)
     var node = ElementNode(role: .picker, label: nodes.string(title))
     node.value = .choice(selected, of: options.map { nodes.string(text($0)) })

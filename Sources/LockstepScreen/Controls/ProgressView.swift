@@ -20,7 +20,7 @@ public struct ProgressView: Element {
     self.value = value.flatMap { $0.isNaN ? nil : $0.clamped(to: 0...1) }
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.add(ElementNode(role: .progressView, label: nodes.string(title), value: .progress(value)))
   }
 }

@@ -36,7 +36,7 @@ public struct Stepper: Element {
     ) { value.wrappedValue = Int(exactly: $0.rounded()) ?? range.lowerBound }
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { control.addNode(to: &nodes) }
+  public func _addNodes(to nodes: inout ElementNodeCollector) { control.addNode(to: &nodes) }
 }
 
 /// A number on a scale.
@@ -77,7 +77,7 @@ public struct Slider: Element {
     ) { value.wrappedValue = $0 }
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) { control.addNode(to: &nodes) }
+  public func _addNodes(to nodes: inout ElementNodeCollector) { control.addNode(to: &nodes) }
 }
 
 /// The content of a stepper or slider.
@@ -90,7 +90,7 @@ private struct NumberControl {
   let text: TextState
   let set: (Double) -> Void
 
-  func addNode(to nodes: inout ElementNodes) {
+  func addNode(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: role, label: nodes.string(title))
     node.value = .number(value, in: range, step: step, text: nodes.string(text))
     node.handlers.setNumber = set

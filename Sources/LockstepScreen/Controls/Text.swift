@@ -18,7 +18,7 @@ public struct Text: Element, Hashable, Sendable {
     self.content = content
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.add(ElementNode(role: .text, label: nodes.string(content)))
   }
 }

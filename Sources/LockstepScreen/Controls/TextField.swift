@@ -25,7 +25,7 @@ public struct TextField: Element {
     self.prompt = prompt
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(
       role: .textField,
       label: nodes.string(title),
@@ -57,7 +57,7 @@ public struct SecureField: Element {
     self.text = text
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(
       role: .secureField,
       label: nodes.string(title),
@@ -89,7 +89,7 @@ public struct TextEditor: Element {
     self.text = text
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(
       role: .textEditor,
       label: nodes.string(title),

@@ -21,7 +21,7 @@ public struct Toggle: Element {
     self.isOn = isOn
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .toggle, label: nodes.string(title), value: .isOn(isOn.wrappedValue))
     node.handlers.setOn = { [isOn] in isOn.wrappedValue = $0 }
     nodes.add(node)

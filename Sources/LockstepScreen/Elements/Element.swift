@@ -18,7 +18,7 @@ public protocol Element: SendableMetatype {
   /// Adds the nodes of this element to a list. Implemented by the elements of this module; a ``Screen`` has a default implementation.
   ///
   /// - Parameter nodes: Receives the nodes, in reading order.
-  func _addNodes(to nodes: inout ElementNodes)
+  func _addNodes(to nodes: inout ElementNodeCollector)
 }
 
 /// A description of a screen, or part of one, as a function of stores and values.
@@ -49,7 +49,7 @@ public protocol Screen: Element {
 }
 
 extension Screen {
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.add(screen: self)
   }
 }
@@ -105,7 +105,7 @@ private struct LifecycleElement<Content: Element>: Element {
   let content: Content
   let change: (inout ElementHandlers) -> Void
 
-  func _addNodes(to nodes: inout ElementNodes) {
+  func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.addUnevaluated(content) { change(&$0.handlers) }
   }
 }

@@ -37,7 +37,7 @@ public struct ElementList: Element {
     self.content = content
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     switch content {
     case .element(let element): element._addNodes(to: &nodes)
     case .block(let parts):
@@ -67,7 +67,7 @@ public struct Group: Element {
     self.content = content()
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     content._addNodes(to: &nodes)
   }
 }
@@ -77,5 +77,5 @@ public struct EmptyElement: Element {
   /// Creates an empty element.
   public init() {}
 
-  public func _addNodes(to nodes: inout ElementNodes) {}
+  public func _addNodes(to nodes: inout ElementNodeCollector) {}
 }

@@ -71,7 +71,7 @@ public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
     self.hasSections = hasSections
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     for item in items {
       nodes.at(id: AnyHashable(id(item)), content(item)._addNodes)
     }

@@ -5,7 +5,7 @@ public struct ModifiedElement<Content: Element>: Element {
   let content: Content
   let change: (inout ElementNode) -> Void
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.add(content, change)
   }
 }

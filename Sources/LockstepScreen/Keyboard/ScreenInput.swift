@@ -16,7 +16,7 @@ package enum ScreenInput: Hashable, Sendable {
   /// Applies the input to a screen.
   ///
   /// - Throws: The reason why the input has no effect.
-  package func use(_ session: ScreenSession) throws(KeyFault) {
+  package func use(_ session: ScreenSession) throws(IneffectiveKeyFault) {
     switch self {
     case .key(let key): try session.press(key)
     case .click(let column, let row): try Self.click(column, row, session)
@@ -27,9 +27,9 @@ package enum ScreenInput: Hashable, Sendable {
   }
 
   /// Applies a click. A click that only moves the focus counts as an effect.
-  private static func click(_ column: Int, _ row: Int, _ session: ScreenSession) throws(KeyFault) {
+  private static func click(_ column: Int, _ row: Int, _ session: ScreenSession) throws(IneffectiveKeyFault) {
     let before = session.focus
-    do throws(KeyFault) {
+    do throws(IneffectiveKeyFault) {
       try session.click(column: column, row: row)
     } catch {
       if session.focus == before { throw error }

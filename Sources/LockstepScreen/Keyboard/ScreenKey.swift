@@ -32,7 +32,7 @@ public enum ScreenKey: Hashable, Sendable {
 }
 
 /// Why a key has no effect. The screen and the state are then unchanged.
-public enum KeyFault: Error, Hashable, Sendable {
+public enum IneffectiveKeyFault: Error, Hashable, Sendable {
   /// No control has the focus.
   case noFocus
   /// The control with the focus is disabled.

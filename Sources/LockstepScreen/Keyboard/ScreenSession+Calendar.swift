@@ -4,8 +4,8 @@ extension ScreenSession {
   /// Moves the mark by a day or a week.
   ///
   /// - Returns: Whether the calendar handles the key. Up in the first week of a month and Down in the last one leave it.
-  /// - Throws: ``KeyFault/isAtEdge`` at the first or last day that can be selected: a key that is held down must not move to another field.
-  func moveMark(of picker: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
+  /// - Throws: ``IneffectiveKeyFault/isAtEdge`` at the first or last day that can be selected: a key that is held down must not move to another field.
+  func moveMark(of picker: ElementInstance, by key: ScreenKey) throws(IneffectiveKeyFault) -> Bool {
     guard picker.node.handlers.setDay != nil, let month = picker.monthOfCalendar else { return false }
     // In a language written from right to left, the next day is on the left.
     let forward: ScreenKey = picker.node.language?.writingDirection == .rtl ? .left : .right
@@ -24,7 +24,7 @@ extension ScreenSession {
 
   /// Moves the mark to the same day of another month, or to the closest day that can be selected. Further months try the original day
   /// again: from 31 Dec to 30 Nov, then to 31 Oct.
-  func moveMark(of picker: ElementInstance, months: Int) throws(KeyFault) {
+  func moveMark(of picker: ElementInstance, months: Int) throws(IneffectiveKeyFault) {
     guard picker.node.handlers.setDay != nil, let shown = picker.monthOfCalendar,
       let month = shown.adding(months: months)
     else { throw .isAtEdge }
@@ -37,8 +37,8 @@ extension ScreenSession {
 
   /// Selects the marked day.
   ///
-  /// - Throws: ``KeyFault/isCalendar(_:)`` if it is selected already.
-  func selectMarkedDay(of picker: ElementInstance) throws(KeyFault) {
+  /// - Throws: ``IneffectiveKeyFault/isCalendar(_:)`` if it is selected already.
+  func selectMarkedDay(of picker: ElementInstance) throws(IneffectiveKeyFault) {
     guard case .day(let selected, _) = picker.node.value, let day = picker.markedOrSelectedDay, day != selected else {
       throw .isCalendar(picker.node.label)
     }

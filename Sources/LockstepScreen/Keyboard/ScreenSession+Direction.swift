@@ -5,7 +5,7 @@ extension ScreenSession {
   /// Moves the focus to the nearest control in a direction. The search begins in the innermost list or scroll view around the focus, which
   /// is scrolled if needed, and continues in the outer ones, then on the whole screen. A list or scroll view in between that shows no
   /// control is scrolled first, so that a person can read all of it.
-  func moveFocus(_ direction: Direction) throws(KeyFault) {
+  func moveFocus(_ direction: Direction) throws(IneffectiveKeyFault) {
     guard let focus, let instance = instances[focus]?.instance,
       let start = focusable.first(where: { $0.number == focus })
     else { return try leaveNothing(direction) }
@@ -36,7 +36,7 @@ extension ScreenSession {
   }
 
   /// Handles an arrow while no control has the focus: Up and Down scroll if possible; otherwise, the first control gets the focus.
-  private func leaveNothing(_ direction: Direction) throws(KeyFault) {
+  private func leaveNothing(_ direction: Direction) throws(IneffectiveKeyFault) {
     if direction == .up || direction == .down, scroll(inDirection: direction == .up ? -1 : 1, rows: 1) != nil {
       return
     }

@@ -42,7 +42,7 @@ extension ScreenSession {
   }
 
   /// Types a character into the field with the focus. On other controls, a space activates the control, and `+` and `-` change a number.
-  func type(_ character: Character) throws(KeyFault) {
+  func type(_ character: Character) throws(IneffectiveKeyFault) {
     let instance = try focused()
     if instance.node.handlers.setText != nil { return try edit { $0.before.append(character) } }
     if case .number = instance.node.value, character != " " {
@@ -59,7 +59,7 @@ extension ScreenSession {
   /// Handles the characters that are shortcuts outside of fields: `1` to `9` choose a tab, and `/` moves to the first field.
   ///
   /// - Returns: False if the character is no shortcut on this screen.
-  private func useShortcut(_ character: Character) throws(KeyFault) -> Bool {
+  private func useShortcut(_ character: Character) throws(IneffectiveKeyFault) -> Bool {
     let stops = focusable
     if character == "/", let field = stops.first(where: { $0.role.isField }) {
       setFocus(field.number)
@@ -71,7 +71,7 @@ extension ScreenSession {
   }
 
   /// Chooses a tab, and gives it the focus: what is typed next must not go into a field of its page.
-  func chooseTab(_ number: Int) throws(KeyFault) {
+  func chooseTab(_ number: Int) throws(IneffectiveKeyFault) {
     let tabs = focusable.filter { $0.role == .tab }.compactMap { instances[$0.number]?.instance }
     guard tabs.indices.contains(number - 1) else { throw .noTab(number) }
     let tab = tabs[number - 1]
@@ -86,7 +86,7 @@ extension ScreenSession {
   /// Changes the text around the caret of the field with the focus.
   ///
   /// The caret is stored as a distance from the end, so that it doesn't move if the feature rejects the new text.
-  func edit(_ change: (inout TextSplitAtCaret) -> Void) throws(KeyFault) {
+  func edit(_ change: (inout TextSplitAtCaret) -> Void) throws(IneffectiveKeyFault) {
     let instance = try focused()
     guard let setText = instance.node.handlers.setText else { throw .takesNoText(instance.node.label) }
     let text = instance.node.currentText
@@ -108,8 +108,8 @@ extension ScreenSession {
   /// exception: it moves the focus to a control to the left, if there is one.
   ///
   /// - Returns: False if the key has another meaning: outside of fields, above and below their text, or Left and Right in an empty field.
-  /// - Throws: ``KeyFault/isAtEdge`` if the caret is at that end already.
-  func moveCaret(of field: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
+  /// - Throws: ``IneffectiveKeyFault/isAtEdge`` if the caret is at that end already.
+  func moveCaret(of field: ElementInstance, by key: ScreenKey) throws(IneffectiveKeyFault) -> Bool {
     guard field.node.handlers.setText != nil else { return false }
     let text = field.node.currentText
     let current = TextSplitAtCaret(text, charactersAfterCaret: field.charactersAfterCaret)

@@ -202,7 +202,9 @@ extension ScreenSession {
     {
       setFocus(next.number)
     } else if let next = entry(of: front, inside, stops) {
-      if let opener = focusHistory.last { openers.append(Opener(control: opener.number, opened: front.number)) }
+      if let opener = focusHistory.last {
+        openers.append(PresentationOpener(control: opener.number, opened: front.number))
+      }
       setFocus(next.number)
     }
     openers.removeAll { instances[$0.opened]?.instance == nil }
@@ -347,7 +349,7 @@ struct RememberedFocus {
 }
 
 /// A control that had the focus when a page, dialog or sheet appeared.
-struct Opener {
+struct PresentationOpener {
   let control: Int
   /// The number of the page, dialog or sheet.
   let opened: Int

@@ -10,13 +10,13 @@ extension ScreenSession {
   /// - Parameter key: The key.
   /// - Throws: The reason why the key has no effect.
   /// - Complexity: O(elements of the screen).
-  public func press(_ key: ScreenKey) throws(KeyFault) {
+  public func press(_ key: ScreenKey) throws(IneffectiveKeyFault) {
     update()
     keepFocus()
     (pressedControl, editedField, editedRole, controlShownPressed) = (nil, nil, nil, nil)
     keepsFocusOnTab = false
     let before = (focus, lentFocus)
-    do throws(KeyFault) {
+    do throws(IneffectiveKeyFault) {
       try use(key)
     } catch {
       (focus, lentFocus) = before
@@ -26,7 +26,7 @@ extension ScreenSession {
     keepFocus()
   }
 
-  private func use(_ key: ScreenKey) throws(KeyFault) {
+  private func use(_ key: ScreenKey) throws(IneffectiveKeyFault) {
     switch key {
     case .tab: try press(tab: false)
     case .backTab: try press(tab: true)
@@ -45,7 +45,7 @@ extension ScreenSession {
     }
   }
 
-  private func press(tab backwards: Bool) throws(KeyFault) {
+  private func press(tab backwards: Bool) throws(IneffectiveKeyFault) {
     let old = focus
     moveFocus(backwards: backwards)
     guard focus == old, let stop = focusable.first(where: { $0.number == old }), stop.section != nil else { return }
@@ -53,13 +53,13 @@ extension ScreenSession {
   }
 
   /// The instance with the focus, and whether it is disabled.
-  func focused() throws(KeyFault) -> ElementInstance {
+  func focused() throws(IneffectiveKeyFault) -> ElementInstance {
     guard let focus, let instance = instances[focus]?.instance else { throw .noFocus }
     guard !instance.isDisabledByAncestor else { throw .isDisabled(instance.node.label) }
     return instance
   }
 
-  private func close() throws(KeyFault) {
+  private func close() throws(IneffectiveKeyFault) {
     if let picker = try? focused(), removeMark(of: picker) { return }
     if let cancel = cancelAction { return cancel() }
     if leaveField() { return }
@@ -115,7 +115,7 @@ extension ScreenSession {
     return buttons.first { button in front.map { isInside(button.number, $0) } ?? true }?.node.handlers.tap
   }
 
-  private func enter() throws(KeyFault) {
+  private func enter() throws(IneffectiveKeyFault) {
     let instance = try focused()
     guard isInView(instance) else { return setFocus(instance.number) }
     if let submit = instance.node.handlers.submit { return submit() }
@@ -132,14 +132,14 @@ extension ScreenSession {
   }
 
   /// Moves on from a field, unless it is the last control that can be used.
-  private func leave(_ field: ElementInstance) throws(KeyFault) {
+  private func leave(_ field: ElementInstance) throws(IneffectiveKeyFault) {
     let stops = focusable.map(\.number)
     guard let index = stops.firstIndex(of: field.number), index < stops.count - 1 else { throw .isAtEdge }
     moveFocus()
   }
 
   /// Activates a control: switches a toggle, shows a picker's options, selects a marked day, or taps.
-  func use(_ instance: ElementInstance) throws(KeyFault) {
+  func use(_ instance: ElementInstance) throws(IneffectiveKeyFault) {
     let handlers = instance.node.handlers
     pressedControl = PressedControl(number: instance.number, lastNumber: lastNumber)
     controlShownPressed = instance.number
@@ -164,7 +164,7 @@ extension ScreenSession {
 // MARK: - Arrows
 
 extension ScreenSession {
-  private func press(arrow key: ScreenKey) throws(KeyFault) {
+  private func press(arrow key: ScreenKey) throws(IneffectiveKeyFault) {
     if let instance = try? focused() {
       if try moveCaret(of: instance, by: key) { return }
       let key = key.withoutWord
@@ -176,7 +176,7 @@ extension ScreenSession {
     try moveFocus(by: key)
   }
 
-  private func moveFocus(by arrow: ScreenKey) throws(KeyFault) {
+  private func moveFocus(by arrow: ScreenKey) throws(IneffectiveKeyFault) {
     switch arrow {
     case .up: try moveFocus(.up)
     case .down: try moveFocus(.down)
@@ -193,7 +193,7 @@ extension ScreenSession {
     return focusable.contains { $0.number != instance.number && isInside($0.number, row) }
   }
 
-  private func leave(stepper: ElementInstance, by key: ScreenKey) throws(KeyFault) {
+  private func leave(stepper: ElementInstance, by key: ScreenKey) throws(IneffectiveKeyFault) {
     do {
       try moveFocus(by: key)
     } catch {
@@ -204,7 +204,7 @@ extension ScreenSession {
   /// Changes a number by Left or Right, or moves the mark of a date picker.
   ///
   /// - Returns: Whether the control handles the key.
-  func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(KeyFault) -> Bool {
+  func adjust(_ instance: ElementInstance, by key: ScreenKey) throws(IneffectiveKeyFault) -> Bool {
     let handlers = instance.node.handlers
     switch (instance.node.value, key) {
     case (.number(let number, let range, let step, let text), .left),

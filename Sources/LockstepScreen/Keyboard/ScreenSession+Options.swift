@@ -1,7 +1,7 @@
 internal import Lockstep
 
 /// A picker's options in front of the screen.
-struct OptionDialog {
+struct PickerOptionDialog {
   /// The number of the picker.
   let picker: Int
   /// The selection and the options when they were shown.
@@ -29,7 +29,7 @@ extension ScreenSession {
     instance.update(node, roleStyle: themeInUse.styles[node.role], isNew: true)
     reconcile(node.children, in: instance)
     instance.arrangeChildren()
-    optionDialog = OptionDialog(picker: picker.number, value: picker.node.value, instance: instance)
+    optionDialog = PickerOptionDialog(picker: picker.number, value: picker.node.value, instance: instance)
     update()
     let buttons = focusable.filter { isInside($0.number, instance) }
     setFocus(buttons[min(selected ?? 0, buttons.count - 1)].number)

@@ -1,5 +1,5 @@
 /// The focus on a visible control beside a list or scroll view whose own controls are all out of view.
-struct FocusOutsideScroller {
+struct FocusBesideScrollView {
   let control: Int
   /// The number of the list or scroll view that a person scrolls. Keys continue to scroll it.
   let scroller: Int
@@ -8,7 +8,7 @@ struct FocusOutsideScroller {
 extension ScreenSession {
   /// Scrolls by a page and keeps the focus in view. If all content is in view, moves the focus to the end, but never against the direction,
   /// and never out of a list or scroll view that has hidden rows, so that a person can keep reading.
-  func turnPage(by direction: Double) throws(KeyFault) {
+  func turnPage(by direction: Double) throws(IneffectiveKeyFault) {
     if let instance = try? focused(), case .day = instance.node.value {
       return try moveMark(of: instance, months: direction > 0 ? 1 : -1)
     }
@@ -51,7 +51,7 @@ extension ScreenSession {
     let nearest = direction > 0 ? after.first ?? before.last : before.last ?? after.first
     guard let nearest else { return }
     let next = nearest.role == .tab ? selectedTab(among: visible) ?? nearest : nearest
-    (focus, lentFocus) = (next.number, FocusOutsideScroller(control: next.number, scroller: scroller.number))
+    (focus, lentFocus) = (next.number, FocusBesideScrollView(control: next.number, scroller: scroller.number))
   }
 
   /// The list or scroll view that a person scrolls while the focus is lent; nil if the focus is not lent.
@@ -67,7 +67,7 @@ extension ScreenSession {
   }
 
   /// Handles Home and End: moves a field's caret, the focus among the tabs, or else the focus to the beginning or the end.
-  func press(end key: ScreenKey) throws(KeyFault) {
+  func press(end key: ScreenKey) throws(IneffectiveKeyFault) {
     if let instance = try? focused() {
       if try moveCaret(of: instance, by: key) { return }
       if instance.node.role == .tab, scrollerOfLentFocus == nil {
@@ -90,7 +90,7 @@ extension ScreenSession {
     _ direction: Double,
     leaves: Bool = true,
     where isPossible: (FocusStop) -> Bool = { _ in true }
-  ) throws(KeyFault) {
+  ) throws(IneffectiveKeyFault) {
     let around = scrollersAroundFocus
     let start = scrollerOfLentFocus == nil ? focusable.first { $0.number == focus }?.cells : nil
     for scroller in around {

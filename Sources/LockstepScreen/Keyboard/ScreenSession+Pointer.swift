@@ -10,7 +10,7 @@ extension ScreenSession {
   ///   - row: The row, from 0.
   /// - Throws: The reason why the click has no effect. A click outside of all controls is not an error.
   /// - Complexity: O(elements of the screen).
-  public func click(column: Int, row: Int) throws(KeyFault) {
+  public func click(column: Int, row: Int) throws(IneffectiveKeyFault) {
     update()
     keepFocus()
     (pressedControl, editedField, controlShownPressed, keepsFocusOnTab) = (nil, nil, nil, false)
@@ -56,7 +56,9 @@ extension ScreenSession {
     snapshotWithoutUpdate().elements.last { $0.isInteractive && $0.visibility == .visible && $0.contains(column, row) }
   }
 
-  private func use(_ instance: ElementInstance, _ element: ScreenElement, column: Int, row: Int) throws(KeyFault) {
+  private func use(_ instance: ElementInstance, _ element: ScreenElement, column: Int, row: Int)
+    throws(IneffectiveKeyFault)
+  {
     switch element.role {
     case .textField, .secureField, .textEditor, .slider: break
     case .stepper: if let key = element.sign(atColumn: column) { _ = try adjust(instance, by: key) }

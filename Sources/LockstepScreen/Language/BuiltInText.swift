@@ -58,7 +58,7 @@ extension Language {
   public static let builtInTexts = BuiltInText.allCases.map(\.rawValue)
 }
 
-extension ElementNodes {
+extension ElementNodeCollector {
   func string(_ text: BuiltInText) -> String { string(text.with()) }
 }
 

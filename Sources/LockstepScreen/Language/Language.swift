@@ -147,7 +147,7 @@ private struct LanguageElement<Content: Element>: Element {
   let content: Content
   let language: Language
 
-  func _addNodes(to nodes: inout ElementNodes) {
+  func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.add(content, in: language)
   }
 }

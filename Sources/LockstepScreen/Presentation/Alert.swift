@@ -46,7 +46,7 @@ public struct Alert: Element {
     dialog = Dialog(state, send)
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     dialog?.addNode(to: &nodes)
   }
 }
@@ -92,7 +92,7 @@ public struct ConfirmationDialog: Element {
     )
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     dialog?.addNode(to: &nodes)
   }
 }
@@ -121,7 +121,7 @@ public struct Sheet: Element {
     (self.title, self.content, self.onDismiss) = (title, content(), onDismiss)
   }
 
-  public func _addNodes(to nodes: inout ElementNodes) {
+  public func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.add(.sheet(title, content: content, onDismiss: onDismiss, nodes))
   }
 }

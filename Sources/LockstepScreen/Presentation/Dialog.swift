@@ -17,7 +17,7 @@ struct Dialog {
   /// Closes the dialog without one of its buttons; nil if this is impossible.
   var dismiss: (() -> Void)?
 
-  func addNode(to nodes: inout ElementNodes) {
+  func addNode(to nodes: inout ElementNodeCollector) {
     let title = nodes.string(title)
     var node = ElementNode.frame(role, title)
     node.layout.maxWidth = .points(50)
@@ -75,7 +75,7 @@ extension Dialog.Buttons {
     self = .states(buttons.map { button in (button.label, button.role == .destructive, { button.send(send) }) })
   }
 
-  fileprivate func nodes(in nodes: ElementNodes) -> [ElementNode] {
+  fileprivate func nodes(in nodes: ElementNodeCollector) -> [ElementNode] {
     switch self {
     case .elements(let elements): return nodes.nodes(of: elements)
     case .states(let buttons):

@@ -33,7 +33,7 @@ extension ElementNode {
     _ title: TextState,
     content: ElementList,
     onDismiss: (() -> Void)?,
-    _ nodes: ElementNodes
+    _ nodes: ElementNodeCollector
   ) -> Self {
     let title = nodes.string(title)
     var node = frame(.sheet, title)

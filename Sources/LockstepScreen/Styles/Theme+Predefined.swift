@@ -85,7 +85,7 @@ private struct ThemedElement<Content: Element>: Element {
   let content: Content
   let theme: Theme?
 
-  func _addNodes(to nodes: inout ElementNodes) {
+  func _addNodes(to nodes: inout ElementNodeCollector) {
     nodes.addUnevaluated(content) { $0.theme = theme ?? $0.theme }
   }
 }

@@ -41,7 +41,7 @@ struct EditorLines {
   func charactersAfterCaret(movedBy distance: Int) -> Int? {
     guard lines.indices.contains(caretLine + distance) else { return nil }
     let next = lines[caretLine + distance]
-    let column = PrintableLine(beforeCaret).columns
+    let column = SanitizedLine(beforeCaret).columns
     var (index, used) = (next.startIndex, 0)
     while index < next.endIndex {
       used += TextWidth.columns(of: next[index])

@@ -8,7 +8,7 @@
 ///   (the basic rules of UAX #14).
 /// - A word longer than the line starts on a new line, and is broken between characters. A character is never split.
 /// - A tab becomes spaces up to the next multiple of 8 columns from the start of its paragraph, at every width. Control characters are
-///   replaced as described in `PrintableLine`. Right-to-left text stays in logical order.
+///   replaced as described in `SanitizedLine`. Right-to-left text stays in logical order.
 ///
 /// ```swift
 /// let layout = TextLayout("The quick brown fox")
@@ -75,9 +75,9 @@ public struct TextLayout: Hashable, Sendable {
 
 extension TextLayout {
   private static func printable(_ text: some StringProtocol) -> String {
-    if PrintableCharacter.columnsOfSimpleText(text) != nil { return String(text) }
+    if SanitizedCharacter.columnsOfSimpleText(text) != nil { return String(text) }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return paragraphs.map { PrintableLine($0).string }.joined(separator: "\n")
+    return paragraphs.map { SanitizedLine($0).string }.joined(separator: "\n")
   }
 
   private static func paragraphRanges(of text: String) -> [Range<String.Index>] {

@@ -17,7 +17,7 @@ public enum TextWidth {
   /// - An emoji is 2 columns wide, including joined emoji, skin tones, flags, keycaps and symbols followed by U+FE0F.
   /// - A combining mark adds no column. A spacing mark, such as the vowel sign in `कि`, adds one, because it takes a cell in terminals.
   /// - A format character, such as U+200B, takes no column.
-  /// - A control character takes one column: `PrintableLine` replaces it with a visible symbol.
+  /// - A control character takes one column: `SanitizedLine` replaces it with a visible symbol.
   ///
   /// Complexity: O(*s* log *t*) for *s* scalars and a table of *t* ≈ 1,000 entries; O(1) for ASCII.
   public static func columns(of character: Character) -> Int {
@@ -34,16 +34,16 @@ public enum TextWidth {
     return columns
   }
 
-  /// The number of columns of text printed as one line by `PrintableLine`, which shows newlines as symbols and expands tabs.
+  /// The number of columns of text printed as one line by `SanitizedLine`, which shows newlines as symbols and expands tabs.
   ///
   /// Complexity: O(*n*) in the length of the text; about 0.5 ns per byte for ASCII.
   public static func columns(of text: some StringProtocol) -> Int {
-    if let columns = PrintableCharacter.columnsOfSimpleText(text) { return columns }
+    if let columns = SanitizedCharacter.columnsOfSimpleText(text) { return columns }
     var columns = 0
     for character in text {
-      let printed = PrintableCharacter(character, atColumn: columns)
+      let printed = SanitizedCharacter(character, atColumn: columns)
       // The characters around a removed one may combine, so the text is measured without it.
-      if printed == .removed { return PrintableLine(text).columns }
+      if printed == .removed { return SanitizedLine(text).columns }
       columns += printed.columns
     }
     return columns

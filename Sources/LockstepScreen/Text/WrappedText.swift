@@ -54,7 +54,7 @@ extension TextLayout {
     // The beginning of the next word may fit before the ellipsis, so truncate the rest of the paragraph, not just the line.
     let start = last.text.startIndex
     let end = paragraphs.first { $0.end >= last.text.endIndex }?.end ?? text.endIndex
-    let cut = PrintableLine(string: String(text[start..<end]), columns: 0).ellipsized(to: limit)
+    let cut = SanitizedLine(string: String(text[start..<end]), columns: 0).ellipsized(to: limit)
     let line = WrappedText.Line(text: cut.string[...], columns: cut.columns)
     return WrappedText(lines: lines.dropLast() + [line], isTruncated: true)
   }

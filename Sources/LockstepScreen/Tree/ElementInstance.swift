@@ -88,7 +88,7 @@ final class ElementInstance {
     return zip(children, nodes).allSatisfy { child, node in
       guard let old = child.node.screen, let new = node.screen, child.matches(node) else { return false }
       return child.node.modifiers.isEmpty && node.modifiers.isEmpty && child.node.language == node.language
-        && ScreenValues.areSame(old, new)
+        && ScreenValueComparer.areSame(old, new)
     }
   }
 

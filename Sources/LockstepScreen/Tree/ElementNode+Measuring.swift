@@ -8,13 +8,13 @@ extension ElementNode {
     if let measure { return .measured(measure) }
     if let arrangement { return .layout(arrangement) }
     switch role {
-    case .text: return .measured(TextContent(text: shownText, lineLimit: lineLimit))
+    case .text: return .measured(MeasuredText(text: shownText, lineLimit: lineLimit))
     case .list: return .measured(EstimatedListContent(count: Double(rows?.count ?? 0)))
     case .image where hasPlaceholder: return .flexbox
     case .button, .link, .textField, .secureField, .textEditor, .toggle, .picker, .stepper, .slider, .datePicker,
       .image,
       .progressView, .chart, .tab, .divider, .spacer:
-      return .measured(ControlContent(self))
+      return .measured(MeasuredControl(self))
     case .screen, .section, .row, .box, .scrollView, .tabView, .navigationStack, .alert, .confirmationDialog, .sheet:
       return .flexbox
     }
@@ -27,7 +27,7 @@ extension ElementNode {
 }
 
 /// Text that wraps at the available width.
-struct TextContent: MeasuredContent {
+struct MeasuredText: MeasuredContent {
   let layout: TextLayout
   let lineLimit: Int?
 
@@ -79,7 +79,7 @@ extension ElementNode {
 }
 
 /// The space that a control needs: enough for its shortest and its natural form.
-private struct ControlContent: MeasuredContent {
+private struct MeasuredControl: MeasuredContent {
   private let minimum: Size
   private let natural: Size
 

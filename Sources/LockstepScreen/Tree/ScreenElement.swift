@@ -29,7 +29,7 @@ public struct ScreenElement: Sendable, Equatable {
   /// Whether Enter submits the field; not compared.
   package var hasSubmit = false
   /// Whether a person can see the element.
-  public var visibility: ScreenVisibility
+  public var visibility: ElementVisibility
   /// The appearance, including inherited properties.
   public var style: ElementStyle
   /// The position and size in points (columns and rows with fractions), relative to the window.
@@ -119,7 +119,7 @@ enum ElementMotion: Equatable {
 }
 
 /// Whether a person can see an element.
-public enum ScreenVisibility: String, Sendable {
+public enum ElementVisibility: String, Sendable {
   /// The element is in the window, at least partly.
   case visible
   /// The element is hidden by `.hidden()`, or an element around it is.

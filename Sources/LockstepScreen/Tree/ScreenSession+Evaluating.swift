@@ -57,7 +57,7 @@ extension ScreenSession {
 
   /// The nodes of a screen's body.
   static func nodes(of screen: some Screen, in language: Language?) -> [ElementNode] {
-    ElementNodes(of: screen.body, in: language).all
+    ElementNodeCollector(of: screen.body, in: language).all
   }
 
   /// Matches nodes with the children of an instance by identity, and updates, creates and removes instances.
@@ -148,7 +148,7 @@ extension ScreenSession {
     instance.update(node, roleStyle: themeInUse.styles[node.role], isNew: isNew)
     if let screen = node.screen {
       let isSame =
-        previous.language == node.language && previous.screen.map { ScreenValues.areSame($0, screen) } ?? false
+        previous.language == node.language && previous.screen.map { ScreenValueComparer.areSame($0, screen) } ?? false
       if isNew || !isSame || !previous.modifiers.isEmpty || !node.modifiers.isEmpty { evaluate(instance) }
     } else if node.role == .list {
       instance.list?.isChanged = true
@@ -183,7 +183,7 @@ extension ElementNode {
 }
 
 /// Compares the values with which screens were created, to decide whether a screen inside another one must be evaluated again.
-enum ScreenValues {
+enum ScreenValueComparer {
   /// Whether two screens of one type have the same values: equal values, identical objects, and stores of the same state.
   ///
   /// Functions and other values that can't be compared count as different, so that such a screen is evaluated again.
@@ -195,7 +195,7 @@ enum ScreenValues {
   }
 
   private static func isSame(_ first: Any, _ second: Any) -> Bool {
-    if let store = first as? any StoreReference { return store.refersToSameState(as: second) }
+    if let store = first as? any ErasedStore { return store.refersToSameState(as: second) }
     if let first = first as? any Equatable { return isEqual(first, second) }
     guard type(of: first) is AnyClass, type(of: second) is AnyClass else { return false }
     return (first as AnyObject) === (second as AnyObject)

@@ -40,7 +40,7 @@ extension ScreenSession {
   }
 
   @discardableResult
-  func layOut(_ box: LayoutNode, width: Double, height: Double?) -> LayoutCounts {
+  func layOut(_ box: LayoutNode, width: Double, height: Double?) -> LayoutWorkCounts {
     let done = box.layout(in: AvailableSize(width: width, height: height))
     counts.measuredContents += done.measuredContents
     counts.laidOutElements += done.laidOutNodes

@@ -42,7 +42,7 @@ extension ScreenSession {
     let followsEnd = instance.node.scrollAnchor == .bottom && list.isAtEnd && !holdsFocus(instance)
     if followsEnd { list.moveToEnd(of: rows) } else { list.findAnchor(in: rows) }
     list.showCurrentRow(instance.node.currentRow, in: rows)
-    var maker = LineMaker(of: rows, in: instance, reusing: before, width: size.width)
+    var maker = ListLineBuilder(of: rows, in: instance, reusing: before, width: size.width)
     if rows.count > 0 { list.index = maker.indices(around: min(list.index, rows.count - 1)).lowerBound }
     var filled: [ListWindow.Line] = []
     var index = list.index
@@ -121,7 +121,7 @@ extension ScreenSession {
   }
 
   /// Creates the line of a row.
-  private func makeLine(around index: Int, _ maker: inout LineMaker) -> ListWindow.Line {
+  private func makeLine(around index: Int, _ maker: inout ListLineBuilder) -> ListWindow.Line {
     let indices = maker.indices(around: index)
     var rows = indices.map { makeRow(at: $0, &maker) }
     let height = rows.map(\.height).max() ?? 0
@@ -134,7 +134,7 @@ extension ScreenSession {
   }
 
   /// Takes a row from the window, or creates it. The row is evaluated if it is new or may have changed.
-  private func makeRow(at index: Int, _ maker: inout LineMaker) -> ListWindow.Row {
+  private func makeRow(at index: Int, _ maker: inout ListLineBuilder) -> ListWindow.Row {
     let rows = maker.rows
     let id = rows.id(at: index)
     let known = maker.take(id)
@@ -182,7 +182,7 @@ extension ScreenSession {
   private func moveAnchorUp(_ instance: ElementInstance) {
     guard let rows = instance.node.rows, var list = instance.list else { return }
     while list.offset < 0, list.index > 0 {
-      var maker = LineMaker(of: rows, in: instance, reusing: ListWindow(), width: list.size.width)
+      var maker = ListLineBuilder(of: rows, in: instance, reusing: ListWindow(), width: list.size.width)
       let previous = makeLine(around: list.index - 1, &maker)
       list.index = previous.indices.lowerBound
       list.anchor = previous.rows.first?.id
@@ -254,7 +254,7 @@ extension ListWindow.Row {
 }
 
 /// The data from which the lines of a list are created: its rows, the instances of its window, and the width of its columns.
-private struct LineMaker {
+private struct ListLineBuilder {
   let rows: RowSource
   let list: ElementInstance
   private let before: ListWindow

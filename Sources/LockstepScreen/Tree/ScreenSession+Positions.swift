@@ -16,11 +16,11 @@ extension ScreenSession {
     }
     openers = other.openers.compactMap { opener in
       guard let control = copies[opener.control], let opened = copies[opener.opened] else { return nil }
-      return Opener(control: control.number, opened: opened.number)
+      return PresentationOpener(control: control.number, opened: opened.number)
     }
     lentFocus = other.lentFocus.flatMap { lent in
       guard let control = copies[lent.control], let scroller = copies[lent.scroller] else { return nil }
-      return FocusOutsideScroller(control: control.number, scroller: scroller.number)
+      return FocusBesideScrollView(control: control.number, scroller: scroller.number)
     }
     update()
     if let dialog = other.optionDialog, let picker = copies[dialog.picker] {

@@ -79,7 +79,7 @@ struct SnapshotCollector {
       rowCount: node.rows?.count,
       children: []
     )
-    element.isLayered = node.arrangement is Layers
+    element.isLayered = node.arrangement is ZBoxLayout
     element.arrangementCSS = node.arrangement?.css
     let hasFeedback = inside.style.tapFeedback.map { $0 != .none } ?? false
     element.isPressed = hasFeedback && pressed == instance.number
@@ -106,7 +106,7 @@ struct SnapshotCollector {
     return element
   }
 
-  private func visibility(of cells: CellRect, _ place: Surroundings, clip: CellRect) -> ScreenVisibility {
+  private func visibility(of cells: CellRect, _ place: Surroundings, clip: CellRect) -> ElementVisibility {
     if place.isHidden { return .hidden }
     if isCovered, !place.staysInFront { return .covered }
     let seen = cells.intersection(clip)

@@ -30,7 +30,7 @@ public final class ScreenSession {
   var themesChanged = true
 
   /// The amount of work done so far.
-  public internal(set) var counts = ScreenCounts()
+  public internal(set) var counts = ScreenWorkCounts()
 
   let root: ElementInstance
   let changes = ChangedInstances()
@@ -57,7 +57,7 @@ public final class ScreenSession {
   var presentationsChanged = false
 
   /// The options of a picker that a person has opened.
-  var optionDialog: OptionDialog? { didSet { presentationsChanged = true } }
+  var optionDialog: PickerOptionDialog? { didSet { presentationsChanged = true } }
 
   /// A box as large as the window around each element in front of the screen.
   var layers: [LayoutNode] = []
@@ -83,13 +83,13 @@ public final class ScreenSession {
   package internal(set) var editedRole: ElementRole?
 
   /// The focus, if it was moved to a visible control because all controls of the scrolled element are out of view.
-  var lentFocus: FocusOutsideScroller?
+  var lentFocus: FocusBesideScrollView?
 
   /// The recorded positions of the focus, one for each page, dialog or sheet, the most recent one last.
   var focusHistory: [RememberedFocus] = []
 
   /// The controls that opened pages, dialogs and sheets, the most recent one last.
-  var openers: [Opener] = []
+  var openers: [PresentationOpener] = []
 
   /// The size of the window when the focus was last known to be in view.
   var shownSize: ScreenSize?
@@ -111,7 +111,7 @@ public final class ScreenSession {
     var node = ElementNode(role: .box)
     node.layout.direction = .column
     root = ElementInstance(number: 0, node: node, parent: nil)
-    var nodes = ElementNodes()
+    var nodes = ElementNodeCollector()
     nodes.add(screen: screen)
     root.update(node, roleStyle: nil, isNew: true)
     reconcile(nodes.all, in: root)
@@ -149,7 +149,7 @@ public struct ScreenSize: Hashable, Sendable {
 }
 
 /// The amount of work that a screen session has done.
-public struct ScreenCounts: Hashable, Sendable {
+public struct ScreenWorkCounts: Hashable, Sendable {
   /// How many times the body of a screen was evaluated.
   public internal(set) var evaluatedScreens = 0
   /// How many times a row of a list was evaluated; not counted if it consists of screens created with the same values as before.

@@ -1,12 +1,12 @@
 /// The content of an indented line.
-enum IndentedLine {
+enum ExpectationLine {
   case expectation(Script.Expectation)
   case waiver(SourceRange)
 }
 
 extension LineParser {
   /// Parses a line below a step, from its first non-space character.
-  mutating func indentedLine() throws(Located<ScriptFault>) -> IndentedLine {
+  mutating func indentedLine() throws(Located<ScriptFault>) -> ExpectationLine {
     let start = position
     if take("...") || take("…") {
       let range = range(from: start)

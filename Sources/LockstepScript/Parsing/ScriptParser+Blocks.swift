@@ -109,7 +109,7 @@ struct OpenStep {
     head = (kind, range)
   }
 
-  mutating func add(_ line: IndentedLine) {
+  mutating func add(_ line: ExpectationLine) {
     guard head != nil else { return }
     switch line {
     case .expectation(let expectation): lines.append(expectation)

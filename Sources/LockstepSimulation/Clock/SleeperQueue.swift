@@ -5,11 +5,11 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   struct Sleeper: Sendable {
     let id: Int
     let deadline: Instant
-    let task: SimulatedTask?
+    let task: CurrentSimulatedEffect?
     let continuation: UnsafeContinuation<Void, any Error>
 
     /// The sleeping effect of a simulated or live store; nil for other tasks.
-    var effect: EffectJob? = nil
+    var effect: EffectExecution? = nil
 
     /// The owner of the sleeping task, for the log of a schedule run.
     var worker: RunLog.JobOwner { task?.worker ?? .outside }

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import Synchronization
 
-extension TestClock: TimerClock {
+extension TestClock: TimerAwareClock {
   package func beginTimer(tolerance _: Duration?) -> @Sendable (Duration) async throws -> Void {
     let start = content.withLock { content in
       content.usage.noteTimer()
@@ -73,7 +73,7 @@ extension TestClock.LockedState {
 ///
 /// `sleep(for:)` reads the time and sleeps until a deadline. A read without a sleep measures time, and a sleep without a read has a
 /// deadline that was determined earlier. Timers are counted separately.
-struct ClockUsage: Sendable {
+struct EffectClockUsageTracker: Sendable {
   private var hasRead = false
   private var hasMeasured = false
 
@@ -113,9 +113,9 @@ extension TestClock {
   package func setTime(_ offset: Duration) { content.withLock { $0.now = Instant(offset: offset) } }
 
   /// Returns and clears the reads and sleeps since the last call.
-  func takeUsage() -> ClockUsage {
+  func takeUsage() -> EffectClockUsageTracker {
     content.withLock { content in
-      defer { content.usage = ClockUsage() }
+      defer { content.usage = EffectClockUsageTracker() }
       return content.usage
     }
   }

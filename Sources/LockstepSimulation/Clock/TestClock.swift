@@ -57,7 +57,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     var hasOutsideSleepers = false
 
     /// The reads and sleeps since ``TestClock/takeUsage()``.
-    var usage = ClockUsage()
+    var usage = EffectClockUsageTracker()
 
     /// Called each time the clock is read or a timer begins.
     var noteRead: (@Sendable () -> Void)?
@@ -111,7 +111,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     let effect = TaskContext.current?.effect
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        let task = SimulatedTask(effect)
+        let task = CurrentSimulatedEffect(effect)
         add(.init(id: id, deadline: deadline, task: task, continuation: continuation, effect: effect?.job))
       }
     } onCancel: {

@@ -42,7 +42,7 @@ final class IdlenessObserver: Sendable {
   private func observe() -> Bool {
     let this = ThreadStatus.current ?? 0
     let deadline = ContinuousClock.now.advanced(by: Self.patience)
-    var check = IdlenessCheck()
+    var check = ProcessIdlenessCheck()
     var probe: MainActorProbe?
     var pause = 0.000_05
     while ContinuousClock.now < deadline {
@@ -103,7 +103,7 @@ enum ProcessIdlenessWaiter {
 /// Two readings suffice, although each reading covers one thread after another. If all threads are asleep in both readings and none has
 /// left a processor in between, no thread has run in between, because a thread that runs and sleeps again leaves a processor. Therefore all
 /// threads were asleep at one moment between the two readings, and only the outside world could wake one of them.
-struct IdlenessCheck {
+struct ProcessIdlenessCheck {
   enum Verdict: Sendable, Hashable {
     /// All threads were asleep at one moment.
     case idle

@@ -41,7 +41,7 @@ package final class Simulation: @unchecked Sendable {
   }
 
   /// Returns the cycle of actions that an effect's timers caused, so that a single issue covers it; nil if there is none.
-  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? {
+  func takeCycle(ofTimersOf effect: EffectExecution) -> ActionCycle? {
     withLock { participant?.takeCycle(ofTimersOf: effect) }
   }
 
@@ -137,19 +137,19 @@ protocol SimulationParticipant: AnyObject {
   func reportEndlessSends(after actions: Int)
 
   /// Returns the cycle of actions that an effect's timers caused, so that a single issue covers it; nil if there is none.
-  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle?
+  func takeCycle(ofTimersOf effect: EffectExecution) -> ActionCycle?
 }
 
 /// The effect that the current task belongs to.
-package struct SimulatedTask: Sendable {
+package struct CurrentSimulatedEffect: Sendable {
   let simulation: Simulation
-  let job: EffectJob
+  let job: EffectExecution
 
   var effect: EffectID { job.id }
   var worker: RunLog.JobOwner { RunLog.JobOwner(job, of: simulation.store) }
 
   /// The current effect; nil outside a simulation.
-  package static var current: SimulatedTask? { SimulatedTask(TaskContext.current?.effect) }
+  package static var current: CurrentSimulatedEffect? { CurrentSimulatedEffect(TaskContext.current?.effect) }
 
   /// Creates the description of an effect; nil outside a simulation.
   init?(_ effect: EffectStoreAccess?) {

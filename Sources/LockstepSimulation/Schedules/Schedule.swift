@@ -115,7 +115,7 @@ package enum ScheduleSyntaxFault: Error, Sendable, Hashable {
 }
 
 /// The schedule requested by the environment of a test or script run. No other type reads `LOCKSTEP_SCHEDULE`.
-package struct RequestedSchedule: Sendable, Hashable {
+package struct EnvironmentSchedule: Sendable, Hashable {
   /// The name of the environment variable.
   package static let variable = "LOCKSTEP_SCHEDULE"
 

@@ -99,10 +99,10 @@ extension ScheduleFinding {
     switch self {
     case .failed(let log):
       log.deviations.isEmpty
-        ? "" : "Run it alone: `\(RequestedSchedule.variable)=\(log.schedule) \(command)`" + (log.wayToAnswer ?? "")
+        ? "" : "Run it alone: `\(EnvironmentSchedule.variable)=\(log.schedule) \(command)`" + (log.wayToAnswer ?? "")
     case .nondeterministic, .irreproducible:
       "Take dates, UUIDs, random numbers and clocks from dependencies. Don't rely on Set or Dictionary order, or on real time."
-    case .outdated: "Remove \(RequestedSchedule.variable) to search again."
+    case .outdated: "Remove \(EnvironmentSchedule.variable) to search again."
     case .oneOrder:
       "Let two effects end at the same instant: give both responses a clock sleep of the same length, and advance by it once."
     case .hiddenStore:

@@ -18,7 +18,7 @@ package final class ScheduleRun: Sendable {
     /// The owners of tasks, by task number.
     var owners: [Int: RunLog.JobOwner] = [:]
     var jobs: [RunLog.JobOwner: Int] = [:]
-    var consequences = JobConsequenceTracker()
+    var consequences = InconsequentialChoiceFinder()
   }
 
   package let schedule: Schedule
@@ -177,7 +177,7 @@ extension ScheduleRun {
   }
 
   /// Records an action that an effect sent.
-  func note(_ action: AnyAction, from job: EffectJob, of store: Int) {
+  func note(_ action: AnyAction, from job: EffectExecution, of store: Int) {
     guard isRecorded else { return }
     let text = Tree(describing: action).inline(width: 120)
     content.withLock { content in
@@ -204,7 +204,7 @@ extension UnownedJob {
 }
 
 extension RunLog.JobOwner {
-  init(_ job: EffectJob, of store: Int) {
+  init(_ job: EffectExecution, of store: Int) {
     self = .effect(job.name, number: job.id.number, store: store)
   }
 }

@@ -33,7 +33,7 @@ package struct ScheduleSearch: Sendable {
   private let strategy: ScheduleStrategy
   private var stage: Stage
   private var current = Schedule.oldestFirst
-  private var tree: ScheduleTree?
+  private var tree: ScheduleEnumerator?
   private var seed: UInt64 = 0
   private var shrinkings = 0
 
@@ -114,7 +114,7 @@ extension ScheduleSearch {
     case .first:
       explored = 1
       stage = failures.isEmpty ? .repeating(log) : .reporting(log, failures: failures)
-      if failures.isEmpty { tree = ScheduleTree(below: log) }
+      if failures.isEmpty { tree = ScheduleEnumerator(below: log) }
       if failures.isEmpty, budget == 1 { stage = .done }
     case .repeating(let first): takeRepetition(log, after: first, failures: failures)
     case .exploring: takeExplored(log, failures: failures)

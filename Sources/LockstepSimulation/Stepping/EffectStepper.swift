@@ -18,7 +18,7 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
   @exclusivity(unchecked) package private(set) var effects: [SteppedEffect] = []
 
   /// The events of each step that has effects in flight, by step number.
-  @exclusivity(unchecked) private var pasts: [Int: StepPast] = [:]
+  @exclusivity(unchecked) private var pasts: [Int: StepEffectHistory] = [:]
 
   /// Identifies and orders the effects; nil to use the order in which they started.
   package weak var observer: (any SteppedEffectObserver)?
@@ -49,9 +49,9 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
     return made
   }
 
-  package func start(_ job: EffectJob, for core: StoreCore) {
+  package func start(_ job: EffectExecution, for core: StoreCore) {
     self.core = core
-    let effect = SteppedEffect(job, pasts[job.context.step, default: StepPast()])
+    let effect = SteppedEffect(job, pasts[job.context.step, default: StepEffectHistory()])
     pasts[job.context.step] = effect.stepPast
     observer?.effectWillStart(effect)
     if effect.stepPast.effectCount == 2 { observer?.stepDidStartSeveralEffects() }
@@ -67,7 +67,7 @@ package final class EffectStepper: EffectHost, @unchecked Sendable {
 
   /// Asks a question; the effect waits until it is answered.
   private func ask(_ name: String, _ options: [String]) async throws -> Int {
-    guard let current = SimulatedTask.current, current.simulation === simulation,
+    guard let current = CurrentSimulatedEffect.current, current.simulation === simulation,
       let effect = effects.first(where: { $0.id == current.effect })
     else { return 0 }
     let answer = OpenAnswer()
@@ -291,15 +291,15 @@ extension EffectStepper {
   }
 
   /// The pending work of the other effects, for the comparison after a trial.
-  package func activity(except effect: SteppedEffect) -> [EffectActivity] {
+  package func activity(except effect: SteppedEffect) -> [PendingEffectWork] {
     effects.filter { $0 !== effect }.map {
-      EffectActivity(id: $0.id, jobs: $0.queue.count, messages: $0.pending.count, isAsking: $0.question != nil)
+      PendingEffectWork(id: $0.id, jobs: $0.queue.count, messages: $0.pending.count, isAsking: $0.question != nil)
     }
   }
 }
 
 /// The pending work of an effect.
-package struct EffectActivity: Equatable {
+package struct PendingEffectWork: Equatable {
   let id: EffectID
   let jobs: Int
   let messages: Int

@@ -5,13 +5,13 @@ internal import Synchronization
 // Properties are unchecked, because the checks would slow down exploration. Only one thread uses an effect at a time.
 package final class SteppedEffect {
   package let id: EffectID
-  package let job: EffectJob
+  package let job: EffectExecution
 
   /// The jobs of the effect's tasks.
   let queue = JobQueue()
 
   /// The events of all effects of the step.
-  package let stepPast: StepPast
+  package let stepPast: StepEffectHistory
 
   /// The identity that the stepper's observer assigned to the effect.
   @exclusivity(unchecked) package var identity: AnyObject?
@@ -23,7 +23,7 @@ package final class SteppedEffect {
   @exclusivity(unchecked) package private(set) var hasRun = false
 
   /// The effect's unprocessed actions, each with the messages that followed it.
-  @exclusivity(unchecked) var pending = Inbox<SimulatedEffectMailbox.Message>()
+  @exclusivity(unchecked) var pending = FIFOQueue<SimulatedEffectMailbox.Message>()
 
   /// The events that the effect received, in order. With its origin, they determine how it continues.
   @exclusivity(unchecked) package private(set) var past: [UInt64] = []
@@ -43,7 +43,7 @@ package final class SteppedEffect {
   /// Whether the effect may share memory with other effects of its step. The engine's own delays never do.
   private var mayShare: Bool { !job.name.isPause }
 
-  init(_ job: EffectJob, _ stepPast: StepPast) {
+  init(_ job: EffectExecution, _ stepPast: StepEffectHistory) {
     (self.job, id, self.stepPast) = (job, job.id, stepPast)
     past.reserveCapacity(8)
     if mayShare { stepPast.noteStart() }
@@ -204,7 +204,7 @@ final class OpenAnswer: Sendable {
 }
 
 /// The events of the effects of one step, in order, including effects that have ended.
-package final class StepPast {
+package final class StepEffectHistory {
   /// Two words per event: the position of its effect, and the event as in ``SteppedEffect/past``.
   @exclusivity(unchecked) package private(set) var events: [UInt64] = []
 
@@ -220,7 +220,7 @@ package final class StepPast {
   /// - Parameters:
   ///   - event: A word of the effect's own past.
   ///   - job: The effect.
-  func note(_ event: UInt64, for job: EffectJob) {
+  func note(_ event: UInt64, for job: EffectExecution) {
     events.append(job.context.position)
     events.append(event)
   }

@@ -16,7 +16,7 @@ final class SimulatedEffectHost: EffectHost {
     return CancellableRegionRegistry(executor: simulation.queue) { mailbox.put($0) }
   }
 
-  func start(_ job: EffectJob, for core: StoreCore) {
+  func start(_ job: EffectExecution, for core: StoreCore) {
     job.start(for: core, through: .mailbox(mailbox), on: simulation.queue)
   }
 }

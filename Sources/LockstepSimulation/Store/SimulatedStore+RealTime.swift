@@ -18,7 +18,7 @@ extension SimulatedStore {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let present = clock.now.advanced(by: elapsed)
-    let span = RealTimeConverter(from: present, on: realClock)
+    let span = RealToVirtualTimeConverter(from: present, on: realClock)
     let end = present.advanced(by: duration)
     // This also ends sleeps of zero if no time passes.
     catchUp(to: present)
@@ -41,7 +41,7 @@ extension SimulatedStore {
     isolation: isolated (any Actor)? = #isolation,
     until isDone: () -> Bool
   ) async {
-    let span = RealTimeConverter(from: clock.now, on: realClock)
+    let span = RealToVirtualTimeConverter(from: clock.now, on: realClock)
     let (start, end) = (clock.now, clock.now.advanced(by: timeout))
     simulation.drive()
     if isStepped { return }
@@ -55,7 +55,7 @@ extension SimulatedStore {
   /// Waits until a time on the store's clock or an arrival from outside, whichever comes first.
   private func wait(
     until time: TestClock<Duration>.Instant,
-    in span: RealTimeConverter,
+    in span: RealToVirtualTimeConverter,
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let arrived = await simulation.waitForArrival(within: span.time.duration(to: time), on: span.clock)
@@ -74,7 +74,7 @@ extension SimulatedStore {
 }
 
 /// Maps real time, measured by a clock, to the time of a store's clock.
-private struct RealTimeConverter {
+private struct RealToVirtualTimeConverter {
   let clock: any Clock<Duration>
   private let start: TestClock<Duration>.Instant
   private let elapsed: () -> Duration

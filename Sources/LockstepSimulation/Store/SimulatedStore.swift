@@ -270,7 +270,7 @@ extension SimulatedStore: SimulationParticipant {
     machine.core.dependencies.report(.restless(effects: awake, jobs: jobs))
   }
 
-  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? { log.takeCycle(ofTimersOf: effect) }
+  func takeCycle(ofTimersOf effect: EffectExecution) -> ActionCycle? { log.takeCycle(ofTimersOf: effect) }
 
   func reportEndlessSends(after actions: Int) {
     let cycles = log.takeCycles()

@@ -70,7 +70,7 @@ package final class RecordedEffect {
   var end: Int?
   var isCancelled = false
 
-  init(_ job: EffectJob) {
+  init(_ job: EffectExecution) {
     (context, label) = (job.context, job.label)
   }
 

@@ -35,7 +35,7 @@ extension StepHistory {
     return current
   }
 
-  mutating func add(_ job: EffectJob) {
+  mutating func add(_ job: EffectExecution) {
     let effect = RecordedEffect(job)
     effects.append(effect)
     self[step: job.context.step]?.started.append(effect)

@@ -16,7 +16,7 @@ final class StepLog: StepRecorder {
   @exclusivity(unchecked) private(set) var lastStep: ErasedRecordedStep?
 
   /// Steps of actions that effects sent and that haven't been received, oldest first.
-  @exclusivity(unchecked) private(set) var waiting = Inbox<ErasedRecordedStep>()
+  @exclusivity(unchecked) private(set) var waiting = FIFOQueue<ErasedRecordedStep>()
 
   /// The last asserted step, which is the last step that was sent or received.
   @exclusivity(unchecked) private(set) var asserted: ErasedRecordedStep? {
@@ -77,7 +77,7 @@ final class StepLog: StepRecorder {
     if envelope.isFromOutside { asserted = step } else { waiting.append(step) }
   }
 
-  func effectWillStart(_ job: EffectJob) { history.add(job) }
+  func effectWillStart(_ job: EffectExecution) { history.add(job) }
 
   func effectWasCancelled(_ id: EffectID) { history.effectWasCancelled(id) }
 
@@ -129,7 +129,7 @@ final class StepLog: StepRecorder {
   /// timers then covers the steps so far.
   ///
   /// - Returns: The cycle; nil if the effect sends nothing and no other action of the cycle waits.
-  func takeCycle(ofTimersOf effect: EffectJob) -> ActionCycle? {
+  func takeCycle(ofTimersOf effect: EffectExecution) -> ActionCycle? {
     lastOfEndlessSends = lastStep?.facts.number ?? 0
     let steps = waiting.suffix(10_000)
     guard
@@ -142,7 +142,7 @@ final class StepLog: StepRecorder {
     return cycle.kind == .open && cycle.links.count < 2 ? nil : cycle
   }
 
-  private func cycleFinder(for steps: Slice<Inbox<ErasedRecordedStep>>) -> ActionCycleFinder {
+  private func cycleFinder(for steps: Slice<FIFOQueue<ErasedRecordedStep>>) -> ActionCycleFinder {
     ActionCycleFinder(steps.map { ActionCycleFinder.SentAction($0.facts) }, origin: asserted?.facts.action)
   }
 
@@ -217,9 +217,9 @@ package struct RecordedStep<State, Action: Sendable> {
 
 /// The steps of actions that the test has not received yet, oldest first.
 package struct UnreceivedSteps<State, Action: Sendable>: RandomAccessCollection {
-  private let records: Inbox<ErasedRecordedStep>
+  private let records: FIFOQueue<ErasedRecordedStep>
 
-  init(_ records: Inbox<ErasedRecordedStep>) {
+  init(_ records: FIFOQueue<ErasedRecordedStep>) {
     self.records = records
   }
 

@@ -3,7 +3,7 @@ package import LockstepSimulation
 
 /// The state of a store when no action arrived and nothing could run.
 package struct IdleStoreSummary: Sendable, Hashable {
-  package let effects: IdleEffects
+  package let effects: IdleStoreEffects
 
   /// The virtual time since the store was created.
   package let time: Duration
@@ -15,7 +15,7 @@ package struct IdleStoreSummary: Sendable, Hashable {
   package let timeout: Duration?
 
   package init(
-    _ effects: IdleEffects,
+    _ effects: IdleStoreEffects,
     time: Duration = .zero,
     lastStep: StepSummary? = nil,
     timeout: Duration? = nil

@@ -80,7 +80,7 @@ package struct StepEffects: Sendable, Hashable {
 }
 
 /// A step and its changes.
-package struct StepChange: Sendable, Hashable {
+package struct StepWithChanges: Sendable, Hashable {
   package let step: StepSummary
 
   /// The change of the state; nil if no change is visible.
@@ -203,7 +203,7 @@ extension EarlierWrite {
   }
 }
 
-extension StepChange {
+extension StepWithChanges {
   /// The step and its changes.
   var text: String {
     guard let difference else { return step.sentence + "\nThe reducer changed nothing." }

@@ -52,10 +52,10 @@ package enum TestFailure: Sendable, Hashable {
   }
 
   /// The state differs from the expected state. If the step didn't write the first differing value, the step that did is named.
-  case stateMismatch(Comparison, after: StepChange? = nil, written: EarlierWrite? = nil)
+  case stateMismatch(Comparison, after: StepWithChanges? = nil, written: EarlierWrite? = nil)
 
   /// The state changed, but no change was expected.
-  case unexpectedStateChange(Comparison, after: StepChange? = nil)
+  case unexpectedStateChange(Comparison, after: StepWithChanges? = nil)
 
   /// The expectation changed nothing, and the state didn't change either.
   case expectationChangesNothing(StepSummary)

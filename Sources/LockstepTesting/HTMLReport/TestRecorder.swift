@@ -10,17 +10,17 @@ final class TestRecorder: Sendable {
   /// The recorder of the store that is reporting a failure.
   @TaskLocal static var current: TestRecorder?
 
-  private let page: TestPage
+  private let page: TestRunPage
   private let name: String
   private let content: Mutex<RecordedSteps>
   private let result = Mutex((end: RunEnd(.passed), isWritten: false))
 
-  init(page: TestPage, number: Int, test: String, feature: String) {
+  init(page: TestRunPage, number: Int, test: String, feature: String) {
     self.page = page
-    name = TestPage.name(of: test)
-    let id = TestPage.id(number: number)
-    let output = ByteSink { [page] in page.append($0) }
-    var blocks = ReportBlocks(output: output, id: id, isPlain: true)
+    name = TestRunPage.name(of: test)
+    let id = TestRunPage.id(number: number)
+    let output = BufferedByteWriter { [page] in page.append($0) }
+    var blocks = ReportBlockWriter(output: output, id: id, isPlain: true)
     var run = RunDescription(kind: .test, name: name, feature: feature)
     run.test = test
     blocks.begin(run)
@@ -94,7 +94,7 @@ private struct RecordedSteps {
   /// The step that the test asserts.
   var asserted: Int?
 
-  private var blocks: ReportBlocks
+  private var blocks: ReportBlockWriter
   private var assembler = StepAssembler()
   private var location: String?
 
@@ -113,7 +113,7 @@ private struct RecordedSteps {
   /// Maximum number of actions recorded per store.
   private static let mostActions = 2_000
 
-  init(blocks: consuming ReportBlocks) { self.blocks = blocks }
+  init(blocks: consuming ReportBlockWriter) { self.blocks = blocks }
 
   mutating func begin(at state: Tree) {
     assembler.record(state: state)

@@ -14,7 +14,7 @@ final class TestReport: Sendable {
     let path = URL(filePath: folder).absoluteURL.appending(path: bundle + ".html").path
     do throws(SystemError) {
       try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let report = TestReport(page: try TestPage(path: path, run: TestRunIdentity.current))
+      let report = TestReport(page: try TestRunPage(path: path, run: TestRunIdentity.current))
       atexit { TestReport.current?.page.complete(events: TestReport.events) }
       return report
     } catch {
@@ -27,7 +27,7 @@ final class TestReport: Sendable {
   /// Whether new stores are recorded. If a test runs under many schedules, only stores of its first run and of reported runs are recorded.
   @TaskLocal static var recordsStores = true
 
-  let page: TestPage
+  let page: TestRunPage
   private let stores = Mutex(0)
 
   /// The tests to which the page is attached.
@@ -39,7 +39,7 @@ final class TestReport: Sendable {
   /// The recorder of the last XCTest test; XCTest runs one test at a time.
   private let last = Mutex<TestRecorder?>(nil)
 
-  private init(page: TestPage) { self.page = page }
+  private init(page: TestRunPage) { self.page = page }
 
   /// The last line of a failure: the path of the page.
   var line: String { "\n\nReport: \(page.path)" }

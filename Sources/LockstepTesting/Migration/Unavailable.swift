@@ -71,19 +71,19 @@ extension TestStore {
   /// Not available: the state has the values of all bindings.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
-  public var bindings: UnknownValue { mistake() }
+  public var bindings: UnknownMemberStandIn { mistake() }
 
   /// Not available: the state has the values of all bindings.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   @_disfavoredOverload
-  public func bindings<ViewAction>(action: (ViewAction) -> Action) -> UnknownValue { mistake() }
+  public func bindings<ViewAction>(action: (ViewAction) -> Action) -> UnknownMemberStandIn { mistake() }
 
   /// Not available: the state has the values of all bindings.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   @_disfavoredOverload
-  public func bindings(action: CaseKeyPath<Action>) -> UnknownValue { mistake() }
+  public func bindings(action: CaseKeyPath<Action>) -> UnknownMemberStandIn { mistake() }
 }
 
 // Tools of The Composable Architecture's tests that do not exist here, declared only for the compiler's message.
@@ -262,7 +262,7 @@ public func XCTModify<Root>(
   _ root: inout Root,
   case path: CaseKeyPath<Root>,
   _ message: String = "",
-  _ body: (inout UnknownValue) throws -> Void
+  _ body: (inout UnknownMemberStandIn) throws -> Void
 ) {
   mistake()
 }
@@ -279,7 +279,7 @@ public func XCTModify<Root>(
   _ root: inout Root?,
   case path: CaseKeyPath<Root>,
   _ message: String = "",
-  _ body: (inout UnknownValue) throws -> Void
+  _ body: (inout UnknownMemberStandIn) throws -> Void
 ) {
   mistake()
 }

@@ -170,7 +170,7 @@ extension ScheduleSearch {
   private init?(orRequested report: (MalformedSchedule) -> Void, _ make: () throws(MalformedSchedule) -> ScheduleSearch)
   {
     do throws(MalformedSchedule) {
-      if let requested = try RequestedSchedule.read() {
+      if let requested = try EnvironmentSchedule.read() {
         self = ScheduleSearch(replaying: requested.schedule)
       } else {
         self = try make()

@@ -15,8 +15,8 @@ extension TestStore {
   func summary(of step: RecordedStep<State, Action>) -> StepSummary { summary(of: step.facts) }
 
   /// Describes a step and its changes.
-  func change(by step: RecordedStep<State, Action>) -> StepChange {
-    StepChange(summary(of: step), Comparison(step.before, step.after).difference)
+  func change(by step: RecordedStep<State, Action>) -> StepWithChanges {
+    StepWithChanges(summary(of: step), Comparison(step.before, step.after).difference)
   }
 
   /// Describes a state that is not the expected one.
@@ -29,7 +29,7 @@ extension TestStore {
   }
 
   /// Describes the step that wrote the first differing value, if that was not the asserted step.
-  private func earlierWrite(to comparison: Comparison, before step: StepChange?) -> EarlierWrite? {
+  private func earlierWrite(to comparison: Comparison, before step: StepWithChanges?) -> EarlierWrite? {
     guard let path = comparison.difference?.changes.first?.path, !path.isEmpty else { return nil }
     if let changes = step?.difference?.changes, changes.contains(where: { $0.path.touches(path) }) { return nil }
     guard let write = store.lastWrite(at: path, before: step?.step.number ?? .max) else { return nil }

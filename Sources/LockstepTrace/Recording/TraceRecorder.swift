@@ -6,7 +6,7 @@ package import LockstepDiff
 /// For a script, the text is recorded first, then the steps and the end. An interactive session has no script, so each step is recorded
 /// before it is played.
 package final class TraceRecorder {
-  private let output: ByteSink
+  private let output: BufferedByteWriter
   private let options: TraceOptions
   private var ring: LineRingBuffer?
 
@@ -16,7 +16,7 @@ package final class TraceRecorder {
   private var isSession = false
 
   /// Begins a trace by writing its header.
-  package init(output: ByteSink, options: TraceOptions = TraceOptions()) {
+  package init(output: BufferedByteWriter, options: TraceOptions = TraceOptions()) {
     self.output = output
     self.options = options
     write(TraceFormat.header)
@@ -254,7 +254,7 @@ package struct StateHash: Sendable, Equatable {
 }
 
 /// Buffers bytes and writes them in large chunks.
-package final class ByteSink {
+package final class BufferedByteWriter {
   @usableFromInline static let capacity = 65_536
 
   @usableFromInline var waiting: [UInt8] = []

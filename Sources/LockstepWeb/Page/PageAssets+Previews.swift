@@ -1,7 +1,7 @@
 internal import LockstepScreen
 
 /// A feature of a page of previews.
-package struct PreviewGroup {
+package struct PreviewedFeature {
   /// A language that the screens are translated into.
   package struct Language: Hashable {
     let code: String
@@ -26,7 +26,7 @@ extension PageAssets {
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - groups: The features.
-  package static func previewPage(title: String, _ groups: [PreviewGroup]) -> String {
+  package static func previewPage(title: String, _ groups: [PreviewedFeature]) -> String {
     page(
       title,
       program: "previews",
@@ -59,7 +59,7 @@ extension PageAssets {
     )
   }
 
-  private static func section(of group: PreviewGroup) -> String {
+  private static func section(of group: PreviewedFeature) -> String {
     let feature = HTMLEscaping.attribute(group.feature)
     return """
       <section aria-labelledby="of-\(feature)" data-feature="\(feature)" data-languages="\(group.languages.map(\.code).joined(separator: " "))">
@@ -69,8 +69,8 @@ extension PageAssets {
       """
   }
 
-  private static func languageChoice(of groups: [PreviewGroup]) -> String {
-    var known: [PreviewGroup.Language] = []
+  private static func languageChoice(of groups: [PreviewedFeature]) -> String {
+    var known: [PreviewedFeature.Language] = []
     for language in groups.flatMap(\.languages) where !known.contains(language) { known.append(language) }
     guard !known.isEmpty else { return "" }
     return choice("language", "Language", [("", "English", nil)] + known.map { ($0.code, $0.name, $0.code) })

@@ -34,7 +34,7 @@ import Testing
     var focus: String? { screen.session.snapshot().elements.first { $0.isFocused }?.label }
 
     func press(_ key: ScreenKey) throws {
-      for action in try screen.actions(sentBy: { (session) throws(KeyFault) in try session.press(key) }) {
+      for action in try screen.actions(sentBy: { (session) throws(IneffectiveKeyFault) in try session.press(key) }) {
         _ = store.send(action)
       }
       show()

@@ -124,7 +124,7 @@ import Testing
 /// The numbers of screens and rows that were evaluated.
 private typealias Work = (evaluatedScreens: Int, evaluatedRows: Int)
 
-extension ScreenCounts {
+extension ScreenWorkCounts {
   /// What was done since an earlier count.
   fileprivate func minus(_ earlier: Self) -> Work {
     (evaluatedScreens - earlier.evaluatedScreens, evaluatedRows - earlier.evaluatedRows)

@@ -119,7 +119,7 @@ import Testing
     for _ in 1...2 { try keyboard.press(.enter) }
     #expect(keyboard.store.chosen.ids == ["lamp", "vase", "clock"])
     // A repeated Enter must not use the neighbour of the button that is disabled now.
-    #expect(throws: KeyFault.isDisabled("Up: Brass lamp")) { try keyboard.press(.enter) }
+    #expect(throws: IneffectiveKeyFault.isDisabled("Up: Brass lamp")) { try keyboard.press(.enter) }
     #expect(keyboard.focus == "Up: Brass lamp")
   }
 

@@ -117,7 +117,7 @@ import Testing
     while session.snapshot().elements.first(where: \.isFocused)?.label != "Espresso" { try session.press(.tab) }
     try session.press(.escape)
     #expect(store.state.query == "")
-    #expect(throws: KeyFault.nothingToClose) { try session.press(.escape) }
+    #expect(throws: IneffectiveKeyFault.nothingToClose) { try session.press(.escape) }
   }
 
   @Test func enterMovesFromTheSearchToTheFirstRow() async throws {

@@ -51,7 +51,7 @@ import Testing
 private struct Ticket: InterchangeableID, Hashable { let fingerprintNumber: Int }
 
 /// Tickets in order, which count only by their number.
-private struct Tickets: InterchangeableIDProvider, Hashable {
+private struct Tickets: InterchangeableIDCollection, Hashable {
   let list: [Ticket]
 
   var interchangeableIDs: [Ticket] { list }

@@ -89,7 +89,7 @@ import Testing
     for (action, step) in [(2, 1), (3, 2)] {
       model.reactions[action] = EffectModel.Reaction(next: (0..<4).map { ($0 + step) % 4 })
     }
-    let feature = PlainSearch.exploration(of: model, depth: nil).feature(ExplorationMode())
+    let feature = PlainSearch.exploration(of: model, depth: nil).feature(StateComparisonMode())
     let ends = try [first, second].map { path in
       let runner = PathRunner(feature, alphabet: .always([0, 1, 6]))
       for move in path { try runner.make(move) }

@@ -22,7 +22,7 @@ struct PlainSearch {
 
   /// Whether states of different times are different.
   private(set) var distinguishesTimes: Bool
-  private let alphabet: Alphabet<Int, Int>
+  private let alphabet: ActionAlphabet<Int, Int>
   private let follows: ([MoveCode], MoveCode) -> Bool
   private var nodes: [Node] = []
 
@@ -52,11 +52,11 @@ struct PlainSearch {
     (self.follows, self.distinguishesTimes) = (follows, distinguishesTimes)
     let exploration = Self.exploration(of: model, depth: nil)
     alphabet = .always(Array(0..<model.userActions))
-    var mode = ExplorationMode(distinguishesTimes: distinguishesTimes, distinctions: distinctions)
+    var mode = StateComparisonMode(distinguishesTimes: distinguishesTimes, distinctions: distinctions)
     do {
       feature = exploration.feature(mode)
       try search(depth, limit)
-    } catch is ExplorationRestart {
+    } catch is ExplorationRestartRequest {
       mode.distinguishesTimes = true
       self.distinguishesTimes = true
       feature = exploration.feature(mode)

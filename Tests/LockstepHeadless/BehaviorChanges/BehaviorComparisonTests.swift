@@ -6,7 +6,7 @@ import Testing
 @Suite struct BehaviorComparisonTests {
   /// The lines of each difference, below its subject.
   private func differences(_ old: String, _ new: String, isCut: Bool = false) -> [String] {
-    let (old, new) = (TracedSteps("Till/a\n\n" + old), TracedSteps("Till/a\n\n" + new))
+    let (old, new) = (PrintedTrace("Till/a\n\n" + old), PrintedTrace("Till/a\n\n" + new))
     return BehaviorComparison(old, new, feature: "Till", isCut: isCut).differences.map { difference in
       let lines = difference.old.map { "−" + $0 } + difference.new.map { "+" + $0 }
       return (["\(difference.change.action) \(difference.change.subject)"] + lines).joined(separator: "\n")
@@ -46,10 +46,10 @@ import Testing
 
   @Test func anEffectIsRenamedOnlyIfItsOldNameIsGoneAndItsNewNameIsNew() {
     let (old, new) = ("T\n\nsend .a\n  • “x” started\n", "T\n\nsend .a\n  • “y” started\n")
-    let found = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "T").differences
+    let found = BehaviorComparison(PrintedTrace(old), PrintedTrace(new), feature: "T").differences
     func subjects(_ others: (old: String, new: String)...) -> [String] {
-      let traces = ([(old, new)] + others).map { EffectRenames.Traces(feature: "T", old: $0.0, new: $0.1) }
-      return found.map(EffectRenames(found, in: traces).joining).map(\.change.subject)
+      let traces = ([(old, new)] + others).map { RenamedEffects.Traces(feature: "T", old: $0.0, new: $0.1) }
+      return found.map(RenamedEffects(found, in: traces).joining).map(\.change.subject)
     }
     #expect(subjects() == ["effect renamed"])
     #expect(subjects((old, old)) == ["• “y” started"], "the old name remains elsewhere")
@@ -58,12 +58,12 @@ import Testing
 
   @Test func aReceivedPayloadIsShownOnceIfOnlyItsSenderDiffers() {
     let (old, new) = ("T\n\nreceive .a(1) from “x”\n", "T\n\nreceive .a(1) from “y”\n")
-    let found = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "T").differences
-    let entries = BehaviorEntry.all(of: [("T/a", found)])
+    let found = BehaviorComparison(PrintedTrace(old), PrintedTrace(new), feature: "T").differences
+    let entries = BehaviorChangeEntry.all(of: [("T/a", found)])
     #expect(entries.map(\.lines) == [["  receive .a(1)", "−   from “x”", "+   from “y”"]])
-    let others = BehaviorComparison(TracedSteps(old), TracedSteps(new.replacing("1", with: "2")), feature: "T")
+    let others = BehaviorComparison(PrintedTrace(old), PrintedTrace(new.replacing("1", with: "2")), feature: "T")
     #expect(
-      BehaviorEntry.all(of: [("T/a", others.differences)]).map(\.lines) == [
+      BehaviorChangeEntry.all(of: [("T/a", others.differences)]).map(\.lines) == [
         ["− receive .a(1) from “x”", "+ receive .a(2) from “y”"]
       ]
     )
@@ -121,7 +121,7 @@ import Testing
     var random = SeededGenerator(seed: 4)
     for _ in 0..<500 {
       let (old, new) = (trace(&random), trace(&random))
-      let comparison = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "Till")
+      let comparison = BehaviorComparison(PrintedTrace(old), PrintedTrace(new), feature: "Till")
       #expect(comparison.text { _ in false } == old)
       #expect(comparison.text { _ in true } == new)
       #expect((old == new) == comparison.differences.isEmpty)
@@ -130,7 +130,7 @@ import Testing
 
   @Test func aCommonPartOfTwoTracesIsKeptWhateverIsAccepted() {
     let (old, new) = ("T\n\nsend .a\n  x: 1 → 2\nfinish\n", "T\n\nsend .a\n  x: 1 → 3\n  y: 0 → 1\nfinish\n")
-    let comparison = BehaviorComparison(TracedSteps(old), TracedSteps(new), feature: "T")
+    let comparison = BehaviorComparison(PrintedTrace(old), PrintedTrace(new), feature: "T")
     #expect(comparison.text { $0.change.subject == "y" } == "T\n\nsend .a\n  x: 1 → 2\n  y: 0 → 1\nfinish\n")
     #expect(comparison.differences.map(\.line) == [4, 4])
   }

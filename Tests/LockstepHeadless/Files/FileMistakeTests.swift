@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func tooFewOpenFilesAreNamedWithTheirLimit() throws {
-    try OpenFileLimit.check(for: 3)
+    try OpenFileLimitChecker.check(for: 3)
     #expect(
       UsageError.tooFewFiles(limit: 16, needed: 28).text(program: "headless") == """
         headless: error: too many open files: exploring needs 28 more, and the limit of this process is 16

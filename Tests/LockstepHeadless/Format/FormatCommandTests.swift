@@ -90,7 +90,7 @@ import Testing
   }
 
   private static func formatInput(_ read: @escaping () throws(UsageError) -> [UInt8]?) throws {
-    let sink = ByteSink { _ in }
+    let sink = BufferedByteWriter { _ in }
     let console = Console(output: sink, errors: sink, showsColor: false, read: read)
     let context = CommandContext(program: "headless", catalog: FeatureCatalog {}, console: console)
     _ = try FormatCommand(context: context, options: try FormatOptions(["-"])).run()

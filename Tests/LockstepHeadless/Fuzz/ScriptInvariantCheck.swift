@@ -61,7 +61,7 @@ struct ScriptInvariantCheck {
       let (printed, traced, gate) = (PrintedOutput(), PrintedOutput(), CountingFlowControl(limit: Self.mostSteps))
       let text = TextReporter(output: printed.sink, paint: LineColorizer(isOn: false), detail: .states)
       let json = JSONReporter(output: traced.sink)
-      let run = ScriptRun(reporters: [text, json], golden: nil, keepsGoing: false, gate: gate)
+      let run = SequentialScriptRunner(reporters: [text, json], golden: nil, keepsGoing: false, gate: gate)
       let summary = await run.play([.loaded(script)])
       let trace = gate.isShut ? nil : traced.text
       return Played(text: printed.text, script: script, trace: trace, hasPassed: !gate.isShut && summary.passed == 1)

@@ -8,7 +8,7 @@ import Testing
   @Test func aFeatureIsCopiedWithWhatItNeeds() async throws {
     let harness = try CommandHarness()
     #expect(await harness.run("new", "package", "SignIn", "$", "--from", "Login").code == .success)
-    let files = FolderTree(harness.folder).files
+    let files = FolderFileLister(harness.folder).files
     for file in [
       "Scripts/SignIn/offline.script", "Snapshots/SignIn/offline.trace", "Sources/runner/HTTP/HTTPClient.swift",
       "Sources/runner/SignIn/SignIn+Entry.swift", "Sources/runner/SignIn/Screen/SignInScreen.swift",
@@ -27,7 +27,7 @@ import Testing
     let harness = try CommandHarness()
     #expect(await harness.run("new", "package", "Cafe", "$", "--from", "Home").code == .success)
     #expect(await harness.run("new", "feature", "Liked", "$", "--from", "Favorites").code == .success)
-    let files = FolderTree(harness.folder).files.filter { $0.hasSuffix("/FavoritesService.swift") }
+    let files = FolderFileLister(harness.folder).files.filter { $0.hasSuffix("/FavoritesService.swift") }
     #expect(files == ["Sources/runner/Favorites/FavoritesService.swift"])
   }
 
@@ -36,13 +36,13 @@ import Testing
     #expect(await harness.run("new", "package", "Cafe", "$", "--from", "Home").code == .success)
     let file = "Sources/runner/Favorites/FavoritesService.swift"
     try harness.write(try #require(harness.text(of: file)) + "// mine\n", to: file)
-    let before = FolderTree(harness.folder).files
+    let before = FolderFileLister(harness.folder).files
     let text =
       "headless: error: the feature needs Lockstep's version of \(file), and the file in the package differs from it\n"
       + "Undo the edits of that file, or copy the feature with `new package`. Nothing was written.\n"
     let outcome = await harness.run("new", "feature", "Liked", "$", "--from", "Favorites")
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
-    #expect(FolderTree(harness.folder).files == before)
+    #expect(FolderFileLister(harness.folder).files == before)
   }
 
   @Test(
@@ -64,7 +64,7 @@ import Testing
     let harness = try CommandHarness()
     let outcome = await harness.run("new", "package", "Cart", "$/new", "--from", name)
     #expect(outcome == .init(output: "", errors: "headless: error: \(expected)\n", code: .wrongUse))
-    #expect(FolderTree(harness.folder).files.isEmpty)
+    #expect(FolderFileLister(harness.folder).files.isEmpty)
   }
 
   @Test(
@@ -75,7 +75,7 @@ import Testing
     ]
   )
   func typesAreRenamedInSource(source: String, expected: String) {
-    let rename = FeatureRename(old: "Login", types: ["Login": "In", "LoginScreen": "InScreen"])
+    let rename = FeatureTypeRenamer(old: "Login", types: ["Login": "In", "LoginScreen": "InScreen"])
     #expect(rename.swift(Array(source.utf8)) == expected)
   }
 
@@ -84,7 +84,7 @@ import Testing
     let lines =
       "Home.Notice(\n    title: \"a title\",\n    message: Text(\n      lines: [\n        \"a message of some length\"\n      ]\n    )\n  )"
     for (new, shown) in [("Cafe", value), ("LongHome", value), ("A", lines)] {
-      let rename = FeatureRename(old: "Home", types: ["Home": new])
+      let rename = FeatureTypeRenamer(old: "Home", types: ["Home": new])
       let renamed = { (text: String) in text.replacing("Home", with: new) }
       let (start, end) = ("Home/a\n\n  b: nil → \(shown)\n  b: ", " → nil\n  b: Home.A(b) → Home.B(c)\n")
       let trace = GoldenTraceRename(rename: rename).trace("\(start)\(value.prefix(59))…\(end)")

@@ -41,13 +41,13 @@ import Testing
       """
     #expect(outcome == .init(output: text, errors: "", code: .success))
     #expect(harness.text(of: Self.runner) == before.replacing("  }\n}\n", with: cart + "  }\n}\n"))
-    for file in FolderTree(harness.folder).files where file.contains("Cart") {
+    for file in FolderFileLister(harness.folder).files where file.contains("Cart") {
       #expect(
         harness.text(of: file)
           == harness.text(of: file.replacing("Cart", with: "Shop"))?.replacing("Shop", with: "Cart")
       )
     }
-    #expect(FolderTree(harness.folder).files.count == 18)
+    #expect(FolderFileLister(harness.folder).files.count == 18)
   }
 
   @Test func editedCatalogsAreUnderstood() async throws {
@@ -143,10 +143,10 @@ import Testing
     let (file, text, error) = Self.mistakes[index]
     let harness = try await package()
     try harness.write(text, to: file)
-    let before = FolderTree(harness.folder).files.map { [$0, harness.text(of: $0)] }
+    let before = FolderFileLister(harness.folder).files.map { [$0, harness.text(of: $0)] }
     let outcome = await harness.run("new", "feature", "Cart", "$")
     #expect(outcome == .init(output: "", errors: "headless: error: \(error)\n", code: .wrongUse))
-    #expect(FolderTree(harness.folder).files.map { [$0, harness.text(of: $0)] } == before)
+    #expect(FolderFileLister(harness.folder).files.map { [$0, harness.text(of: $0)] } == before)
   }
 
   @Test(arguments: ["Package.swift", "Sources/runner", "Tests/runnerTests"])

@@ -62,6 +62,6 @@ import Testing
     let harness = try CommandHarness()
     let outcome = await harness.run(arguments.count > 2 && arguments.count < 4 ? arguments + ["$/new"] : arguments)
     #expect(outcome == .init(output: "", errors: "headless: error: \(text)\n", code: .wrongUse))
-    #expect(FolderTree(harness.folder).files.isEmpty)
+    #expect(FolderFileLister(harness.folder).files.isEmpty)
   }
 }

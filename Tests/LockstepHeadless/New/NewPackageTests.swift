@@ -24,7 +24,7 @@ import Testing
 
       """
     #expect(outcome == .init(output: text, errors: "", code: .success))
-    #expect(FolderTree(harness.folder + "/cart").files == Self.files)
+    #expect(FolderFileLister(harness.folder + "/cart").files == Self.files)
     for file in Self.files { #expect(harness.text(of: "cart/" + file)?.contains("Shop") == false, "\(file)") }
   }
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func theStarterIsWrittenAsItIs() throws {
-    let starter = try StarterPackage(sources: LockstepSources())
+    let starter = try PackageTemplate(sources: LockstepSources())
     let new = try NewFeature(named: FeatureName("Shop"), from: starter)
     let written = starter.files(with: new, in: starter.sources.root + "/Tests/Outside/Shop")
     let original = try starter.sources.files(in: LockstepSources.starter)
@@ -50,7 +50,7 @@ import Testing
     try harness.write("MIT", to: "LICENSE")
     try harness.write("a script", to: "Scripts/other.script")
     #expect(await harness.run("new", "package", "Cart", "$/").code == .success)
-    #expect(FolderTree(harness.folder).files == (Self.files + ["LICENSE", "Scripts/other.script"]).sorted())
+    #expect(FolderFileLister(harness.folder).files == (Self.files + ["LICENSE", "Scripts/other.script"]).sorted())
   }
 
   @Test(arguments: files) func noFileIsOverwritten(file: String) async throws {
@@ -61,7 +61,7 @@ import Testing
       "headless: error: `\(file)` exists already in `$`\n"
       + "Choose another name or folder, or remove it. Nothing was written.\n"
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
-    #expect(FolderTree(harness.folder).files == [file])
+    #expect(FolderFileLister(harness.folder).files == [file])
     #expect(harness.text(of: file) == "mine")
   }
 
@@ -70,7 +70,7 @@ import Testing
     try harness.write("mine", to: "Sources")
     #expect(await harness.run("new", "package", "Cart", "$").errors.contains("`Sources` exists already in `$`"))
     #expect(await harness.run("new", "package", "Cart", "$/Sources").errors.contains("`$/Sources` exists already"))
-    #expect(FolderTree(harness.folder).files == ["Sources"])
+    #expect(FolderFileLister(harness.folder).files == ["Sources"])
   }
 
   @Test func aLinkWithoutATargetIsKept() async throws {
@@ -105,7 +105,7 @@ import Testing
     ]
   )
   func thePathOfLockstepIsRelativeIfItIsNear(folder: String, expected: String) {
-    #expect(StarterPackage.path(to: "/home/me/lockstep", from: folder) == expected)
+    #expect(PackageTemplate.path(to: "/home/me/lockstep", from: folder) == expected)
   }
 
   @Test func withoutTheSourcesNothingCanBeCopied() {

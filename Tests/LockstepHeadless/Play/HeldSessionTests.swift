@@ -253,7 +253,7 @@ import Testing
       _ = try await session.perform(try Script.Step(parsing: text, file: "prompt").waived)
     }
     let completer = PromptCompleter(
-      actions: ActionCompletion(schema: session.entry.schema()),
+      actions: ActionCompleter(schema: session.entry.schema()),
       worlds: [],
       state: { session.playable.stateTree },
       breakpoints: { [] },

@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test func inputIsSplitIntoLinesInAnyChunking() {
-    var lines = InputLineBuffer()
+    var lines = InputLineSplitter()
     let bytes = Array("send .é\r\n\n  help \nlast".utf8)
     for byte in bytes { lines.append([byte]) }
     lines.finish()
@@ -244,9 +244,9 @@ import Testing
     #expect(found == [.text("send .é"), .text(""), .text("help"), .text("last")])
     lines.append([0xFF, 0x0A])
     #expect(lines.next() == .fault(.notUTF8))
-    lines.append(repeatElement(UInt8(ascii: "x"), count: InputLineBuffer.longest + 1))
+    lines.append(repeatElement(UInt8(ascii: "x"), count: InputLineSplitter.longest + 1))
     lines.append([0x0A, 0x61, 0x0A])
-    #expect(lines.next() == .fault(.lineTooLong(limit: InputLineBuffer.longest)))
+    #expect(lines.next() == .fault(.lineTooLong(limit: InputLineSplitter.longest)))
     #expect(lines.next() == .text("a"))
     #expect(lines.next() == nil)
   }

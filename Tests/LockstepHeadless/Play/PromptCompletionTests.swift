@@ -29,7 +29,7 @@ import Testing
 
   private var completer: PromptCompleter {
     PromptCompleter(
-      actions: ActionCompletion(schema: ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) }),
+      actions: ActionCompleter(schema: ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) }),
       worlds: ["empty", "full"],
       state: { Tree(describing: State()) },
       breakpoints: { [1, 3] },

@@ -316,8 +316,8 @@ import Testing
     let terminal = FakeTerminal(keys.map { .bytes(Array($0.utf8)) })
     let app = await play(on: terminal)
     let entry = OrderForm.catalog.entries[0]
-    let session = await RecordedSession(app.recorder, of: entry, PlaySettings()).session
-    let text = await SavedScript(session).text
+    let session = await RecordedSessionConverter(app.recorder, of: entry, PlaySettings()).session
+    let text = await SessionScriptWriter(session).text
     let found = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
     #expect(found == ["feature OrderForm", "exhaustivity off", "window 80x23"] + steps, "\(text)")
   }

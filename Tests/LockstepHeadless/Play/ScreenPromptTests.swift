@@ -112,7 +112,7 @@ import Testing
     #expect(!piped.output.contains("╭"), "a pipe gets the screen only if it is asked for")
     let entry = try #require(OrderForm.catalog["OrderForm"])
     let printed = PrintedOutput()
-    let transcript = PlayTranscript(output: printed.sink, paint: LineColorizer(isOn: false))
+    let transcript = PromptOutputPrinter(output: printed.sink, paint: LineColorizer(isOn: false))
     let session = FeatureSession(entry, setting: PlaySettings(world: nil))
     let player = PromptInterpreter(
       session,

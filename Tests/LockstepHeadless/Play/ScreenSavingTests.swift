@@ -52,8 +52,8 @@ import Testing
     let entry = OrderForm.catalog.entries[0]
     var recorder = ScreenRecorder()
     for key in ["a", "b"] as [Character] { recorder.add(.key(.character(key)), meaning: nil) }
-    _ = await SessionSaving.save(to: "\(harness.folder)/a", progress: { texts.append($0) }) {
-      await RecordedSession(recorder, of: entry, PlaySettings(), progress: $0).session
+    _ = await SessionSaver.save(to: "\(harness.folder)/a", progress: { texts.append($0) }) {
+      await RecordedSessionConverter(recorder, of: entry, PlaySettings(), progress: $0).session
     }
     #expect(
       texts == ["Saving …", "Saving … 1/2", "Saving … 2/2", "Checking the script … 1/2", "Checking the script … 2/2"]
@@ -86,10 +86,10 @@ import Testing
     ]
   )
   func aNameIsCheckedBeforeTheSessionIsPlayed(name: String, isBelow: Bool, message: String) async {
-    let answer = await SessionSaving.save(to: name, onlyBelow: isBelow) { _ in
+    let answer = await SessionSaver.save(to: name, onlyBelow: isBelow) { _ in
       Issue.record("the session was played")
       return FeatureSession(OrderForm.catalog.entries[0])
     }
-    #expect(answer == LiveSurface.Answer(isPlayed: false, message: message))
+    #expect(answer == WebFeatureSession.Answer(isPlayed: false, message: message))
   }
 }

@@ -21,7 +21,7 @@ struct ReplayHarness {
   static func replay(
     _ trace: some Sequence<UInt8>,
     catalog: FeatureCatalog = ScriptHarness.catalog,
-    texts: HiddenTexts = HiddenTexts()
+    texts: RedactedTextRestorer = RedactedTextRestorer()
   ) async -> (text: String, code: ExitCode) {
     var rest = ArraySlice(Array(trace))
     let lines = TraceLineReader {
@@ -46,7 +46,7 @@ struct ReplayHarness {
   static func replay(
     _ trace: String,
     catalog: FeatureCatalog = ScriptHarness.catalog,
-    texts: HiddenTexts = HiddenTexts()
+    texts: RedactedTextRestorer = RedactedTextRestorer()
   ) async -> (text: String, code: ExitCode) {
     await replay(trace.utf8, catalog: catalog, texts: texts)
   }

@@ -12,8 +12,8 @@ import Testing
     try harness.write("feature Shop\nsend .goHome", to: "b.script")
     var pieces: [String] = []
     let console = Console(
-      output: ByteSink { pieces.append(String(decoding: $0, as: UTF8.self)) },
-      errors: ByteSink { _ in },
+      output: BufferedByteWriter { pieces.append(String(decoding: $0, as: UTF8.self)) },
+      errors: BufferedByteWriter { _ in },
       showsColor: false
     )
     console.isTerminal = atTerminal

@@ -11,7 +11,7 @@ import Testing
   @Test func incompleteOutputIsReported() {
     let errors = PrintedOutput()
     let console = Console(
-      output: ByteSink { _ throws(SystemError) in throw SystemError(code: ENOSPC) },
+      output: BufferedByteWriter { _ throws(SystemError) in throw SystemError(code: ENOSPC) },
       errors: errors.sink,
       showsColor: false
     )

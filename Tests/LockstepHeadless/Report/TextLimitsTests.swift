@@ -82,7 +82,7 @@ import Testing
     let reporter = TextReporter(output: printed.sink, paint: LineColorizer(isOn: false), detail: .steps, page: page)
     let loader = ScriptLoader(catalog: ScriptHarness.catalog, overrides: RunOverrides())
     let script = try loader.load(Self.script.utf8, file: "a.script")
-    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
+    _ = await SequentialScriptRunner(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     return printed.text
   }
 }

@@ -146,7 +146,13 @@ import Testing
       return loaded.open(under: schedule)
     }
     let gate = isWanted ? nil : EndingFlowControl()
-    let run = ScriptRun(reporters: [], golden: nil, keepsGoing: true, schedules: (200, .systematic), gate: gate)
+    let run = SequentialScriptRunner(
+      reporters: [],
+      golden: nil,
+      keepsGoing: true,
+      schedules: (200, .systematic),
+      gate: gate
+    )
     _ = await run.play(counted)
     #expect((played.load(ordering: .relaxed) > 0) == isWanted)
   }

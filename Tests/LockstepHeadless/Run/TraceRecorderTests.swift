@@ -48,12 +48,12 @@ import Testing
 
   @Test func eachStepIsWrittenAtOnce() async throws {
     var pieces = 0
-    let reporter = JSONReporter(output: ByteSink { _ in pieces += 1 }, options: TraceOptions(flushes: true))
+    let reporter = JSONReporter(output: BufferedByteWriter { _ in pieces += 1 }, options: TraceOptions(flushes: true))
     let script = try ScriptLoader(catalog: ScriptHarness.catalog, overrides: RunOverrides()).load(
       Self.ticking.utf8,
       file: "a"
     )
-    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
+    _ = await SequentialScriptRunner(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     // The header, the start, four steps with events, the last one's hash, the script's end and the run's end.
     #expect(pieces == 10)
   }

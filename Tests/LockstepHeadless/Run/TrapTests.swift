@@ -46,7 +46,7 @@ import Testing
       try Data(text.utf8).write(to: URL(filePath: "$/\(name).script"))
     }
     TrapHandler.install(writingTo: output)
-    let sink = ByteSink { bytes throws(SystemError) in try FileDescriptor(STDERR_FILENO).write(bytes) }
+    let sink = BufferedByteWriter { bytes throws(SystemError) in try FileDescriptor(STDERR_FILENO).write(bytes) }
     let commands = CommandRouter(
       program: "headless",
       catalog: FeatureCatalog { FeatureEntry("Shelf", initialState: Shelf.State()) { Shelf() } },

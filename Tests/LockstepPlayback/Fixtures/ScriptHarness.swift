@@ -26,7 +26,7 @@ enum ScriptHarness {
     let reporter = TextReporter(output: printed.sink, paint: LineColorizer(isOn: false), detail: detail)
     do {
       let script = try ScriptLoader(catalog: catalog, overrides: overrides).load(text.utf8, file: "a.script")
-      _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
+      _ = await SequentialScriptRunner(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     } catch let mistakes as ScriptMistakeReport {
       return mistakes.text
     }
@@ -103,7 +103,7 @@ enum ScriptHarness {
     let printed = PrintedOutput()
     let reporter = JSONReporter(output: printed.sink)
     let script = try ScriptLoader(catalog: catalog, overrides: overrides).load(text.utf8, file: "a.script")
-    _ = await ScriptRun(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
+    _ = await SequentialScriptRunner(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
     return printed.text
   }
 }
@@ -111,7 +111,7 @@ enum ScriptHarness {
 /// The bytes written to a sink.
 final class PrintedOutput {
   private var bytes: [UInt8] = []
-  private(set) lazy var sink = ByteSink { [unowned self] in bytes += $0 }
+  private(set) lazy var sink = BufferedByteWriter { [unowned self] in bytes += $0 }
 
   var text: String {
     sink.flush()

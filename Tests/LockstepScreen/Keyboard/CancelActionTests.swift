@@ -12,7 +12,7 @@ import Testing
     #expect(store.todos.count == 1, "the page is still there")
     try session.press(.escape)
     #expect(store.todos.isEmpty)
-    #expect(throws: KeyFault.nothingToClose) { try session.press(.escape) }
+    #expect(throws: IneffectiveKeyFault.nothingToClose) { try session.press(.escape) }
   }
 
   @Test func ofSeveralNoticesEscapeDismissesTheOneWithTheFocus() throws {

@@ -65,17 +65,17 @@ import Testing
     #expect(texts.line == "|one |three|")
     try press([.end, .deleteWord], texts, &session)
     #expect(texts.line == "|one |")
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.wordRight) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.wordRight) }
     try press([.home, .deleteWord], texts, &session)
     #expect(texts.line == "|one |", "there is no word before the caret")
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.wordLeft) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.wordLeft) }
   }
 
   @Test func outsideOfFieldsKeysForWordsMoveTheFocus() throws {
     let texts = Texts()
     var session = session(texts)
     try press([.wordRight], texts, &session)
-    #expect(throws: KeyFault.takesNoText("Go")) { try session.press(.deleteWord) }
+    #expect(throws: IneffectiveKeyFault.takesNoText("Go")) { try session.press(.deleteWord) }
     try press([.wordLeft, .character("a")], texts, &session)
     #expect(texts.line == "a")
   }
@@ -95,9 +95,9 @@ import Testing
     let texts = Texts()
     var session = session(texts)
     try press(characters("B"), texts, &session)
-    for key in [ScreenKey.right, .end] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
+    for key in [ScreenKey.right, .end] { #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(key) } }
     try press([.left], texts, &session)
-    for key in [ScreenKey.left, .home] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
+    for key in [ScreenKey.left, .home] { #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(key) } }
     #expect(session.focusedLabel == "Name")
   }
 
@@ -116,7 +116,7 @@ import Testing
       for _ in 0..<2 { try session.press(.left) }
       #expect(session.focusedLabel == "Search")
       if isDisabled {
-        #expect(throws: KeyFault.isAtEdge) { try session.press(.left) }
+        #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.left) }
       } else {
         try session.press(.left)
         #expect(session.focusedLabel == "Clear")
@@ -127,7 +127,7 @@ import Testing
   @Test func anEmptyFieldKeepsHomeAndEnd() throws {
     var session = session(Texts())
     try press([.down], Texts(), &session)
-    for key in [ScreenKey.home, .end] { #expect(throws: KeyFault.isAtEdge) { try session.press(key) } }
+    for key in [ScreenKey.home, .end] { #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(key) } }
     #expect(session.focusedLabel == "Code", "a secret must not be typed into another field")
     try press([.up, .right], Texts(), &session)
     #expect(session.focusedLabel == "Go", "nothing can be moved over, so the focus moves")

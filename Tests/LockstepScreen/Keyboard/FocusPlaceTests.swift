@@ -107,7 +107,7 @@ import Testing
     #expect(try focusAfter([.tab, .home], session) == "Todo 0")
     for _ in 0..<3 {
       add(2, to: store)
-      #expect(throws: KeyFault.isAtEdge) { try session.press(.pageUp) }
+      #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.pageUp) }
       #expect(session.focusedLabel == "Todo 0")
       #expect(session.snapshot().elements.contains { $0.label == "Todo 0" && $0.visibility == .visible })
     }

@@ -101,9 +101,9 @@ import Testing
     #expect(session.focusedLabel == "Save")
     try session.press(.character("2"))
     #expect(store.count == 1 && session.focusedLabel == "Other")
-    #expect(throws: KeyFault.isShown("Other", canGoBack: false)) { try session.press(.character("2")) }
-    #expect(throws: KeyFault.noTab(3)) { try session.press(.character("3")) }
-    #expect(throws: KeyFault.takesNoText("Other")) { try session.press(.character("/")) }
+    #expect(throws: IneffectiveKeyFault.isShown("Other", canGoBack: false)) { try session.press(.character("2")) }
+    #expect(throws: IneffectiveKeyFault.noTab(3)) { try session.press(.character("3")) }
+    #expect(throws: IneffectiveKeyFault.takesNoText("Other")) { try session.press(.character("/")) }
     try session.press(.character("1"))
     try session.press(.character("/"))
     #expect(store.count == 0 && session.focusedLabel == "Draft")
@@ -114,7 +114,7 @@ import Testing
     try session.press(.character("/"))
     try session.press(.tabNumber(2))
     #expect(store.count == 1 && session.focusedLabel == "Other" && store.draft == "2/")
-    #expect(throws: KeyFault.noTab(3)) { try session.press(.tabNumber(3)) }
+    #expect(throws: IneffectiveKeyFault.noTab(3)) { try session.press(.tabNumber(3)) }
   }
 
   @Test func aTabChosenByItsNumberKeepsTheFocusAlthoughItsPageRequestsIt() throws {
@@ -136,7 +136,7 @@ import Testing
     try session.press(.character("/"))
     try session.press(.escape)
     #expect(session.focusedLabel == "First")
-    #expect(throws: KeyFault.nothingToClose) { try session.press(.escape) }
+    #expect(throws: IneffectiveKeyFault.nothingToClose) { try session.press(.escape) }
     let search = ElementScreen(
       content: TabView(selection: .constant(0)) {
         Tab("Menu", value: 0) {

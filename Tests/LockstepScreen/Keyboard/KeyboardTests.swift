@@ -72,7 +72,7 @@ import Testing
     _ = try focusAfter([.tab], session)
     try session.press(.enter)
     #expect(session.focusedLabel == "Add", "its text is gone, so it is disabled")
-    #expect(throws: KeyFault.isDisabled("Add")) { try session.press(.enter) }
+    #expect(throws: IneffectiveKeyFault.isDisabled("Add")) { try session.press(.enter) }
     #expect(store.todos.count == 4)
   }
 
@@ -90,8 +90,8 @@ import Testing
     session.keepFocus()
     try session.press(.character("+"))
     #expect(value == 2)
-    #expect(throws: KeyFault.isUsedWithSigns("Quantity")) { try session.press(.left) }
-    #expect(throws: KeyFault.isUsedWithSigns("Quantity")) { try session.press(.enter) }
+    #expect(throws: IneffectiveKeyFault.isUsedWithSigns("Quantity")) { try session.press(.left) }
+    #expect(throws: IneffectiveKeyFault.isUsedWithSigns("Quantity")) { try session.press(.enter) }
     #expect(try focusAfter([.right, .left], session) == ["Remove", "Quantity"])
     #expect(value == 2)
   }
@@ -104,15 +104,15 @@ import Testing
       return session
     }
     for more in [ScreenKey.right, .character("+")] {
-      #expect(throws: KeyFault.isAtMost("99 pieces")) { try session(99).press(more) }
+      #expect(throws: IneffectiveKeyFault.isAtMost("99 pieces")) { try session(99).press(more) }
       try session(1).press(more)
     }
     for less in [ScreenKey.left, .character("-")] {
-      #expect(throws: KeyFault.isAtLeast("1 pieces")) { try session(1).press(less) }
+      #expect(throws: IneffectiveKeyFault.isAtLeast("1 pieces")) { try session(1).press(less) }
       try session(99).press(less)
     }
     for other in [ScreenKey.character("7"), .character(" "), .enter] {
-      #expect(throws: KeyFault.isUsedWithArrows("Quantity")) { try session(5).press(other) }
+      #expect(throws: IneffectiveKeyFault.isUsedWithArrows("Quantity")) { try session(5).press(other) }
     }
   }
 
@@ -122,7 +122,7 @@ import Testing
     store.send(.alertShown("Full"))
     session.keepFocus()
     #expect(session.focusedLabel == "OK")
-    #expect(throws: KeyFault.needsAnswer("Full")) { try session.press(.escape) }
+    #expect(throws: IneffectiveKeyFault.needsAnswer("Full")) { try session.press(.escape) }
     try session.press(.tab)
     #expect(session.focusedLabel == "OK")
     try session.press(.enter)
@@ -134,7 +134,7 @@ import Testing
     _ = try focusAfter([.tab], session)
     try session.press(.end)
     #expect(session.snapshot().text.contains("Todo 99"))
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.pageDown) }
     try session.press(.pageUp)
     #expect(!session.snapshot().text.contains("Todo 99"))
     try session.press(.home)
@@ -144,7 +144,7 @@ import Testing
   @Test func homeAndEndMoveTheFocusInsideAList() throws {
     let (_, session) = todoSession(rows: 100)
     #expect(try focusAfter([.tab, .end, .home, .home], session) == ["Todo 0", "Todo 99", "Todo 0", "New todo"])
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.home) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.home) }
   }
 
   @Test func aPageBeginsAtTheWayBackAndAfterwardsTheFocusIsWhereItWas() throws {
@@ -189,7 +189,7 @@ import Testing
 
   @Test(
     arguments: [
-      (KeyFault.noFocus, "No control is selected: press Tab first"),
+      (IneffectiveKeyFault.noFocus, "No control is selected: press Tab first"),
       (.isDisabled("Add"), "Can't be used now: “Add”"),
       (.takesNoText("Add"), "Takes no text: “Add”"),
       (.nothingToClose, "There is nothing to go back from"),
@@ -203,13 +203,13 @@ import Testing
       (.isAtEdge, "There is nothing more in this direction"),
     ]
   )
-  func faultsSayWhatToDo(fault: KeyFault, text: String) {
+  func faultsSayWhatToDo(fault: IneffectiveKeyFault, text: String) {
     #expect(fault.text == text)
   }
 
   @Test(
     arguments: [
-      (KeyFault.noFocus, "Press Tab first"),
+      (IneffectiveKeyFault.noFocus, "Press Tab first"),
       (.isDisabled("Add to the list"), "This can't be used now"),
       (.takesNoText("Add to the long list"), "This takes no text"),
       (.needsAnswer("Full"), "Choose a button first"),
@@ -219,7 +219,7 @@ import Testing
       (.isOnlySection, "Arrows move"),
     ]
   )
-  func aFaultThatIsTooLongLeavesOutTheNameBeforeTheNextStep(fault: KeyFault, text: String) {
+  func aFaultThatIsTooLongLeavesOutTheNameBeforeTheNextStep(fault: IneffectiveKeyFault, text: String) {
     #expect(fault.text(columns: 32) == text)
   }
 
@@ -229,7 +229,7 @@ import Testing
       size: ScreenSize(columns: 20, rows: 6)
     )
     session.keepFocus()
-    #expect(throws: KeyFault.isOnlySection) { try session.press(.tab) }
+    #expect(throws: IneffectiveKeyFault.isOnlySection) { try session.press(.tab) }
     #expect(session.focusedLabel == "Row 0")
   }
 

@@ -24,7 +24,7 @@ import Testing
     #expect(session.snapshot().text.contains("Row 0"))
     #expect(try focusAfter([.tab, .end], session) == "Row 19")
     #expect(try focusAfter([.end], session) == "Order")
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.end) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.end) }
   }
 
   @Test func endAndHomeKeepTheColumn() throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(try focusAfter([.end], session) == "Item 19")
     #expect(try focusAfter([.right, .home], session) == "Heart 0")
     #expect(try focusAfter([.end], session) == "Heart 19")
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.end) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.end) }
     #expect(try focusAfter([.left, .home], session) == "Item 0")
   }
 
@@ -58,7 +58,7 @@ import Testing
       size: ScreenSize(columns: 20, rows: 8)
     )
     #expect(try focusAfter([.pageDown], session) == "b")
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.pageDown) }
     #expect(try focusAfter([.pageUp, .pageUp], session) == "Back")
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(try focusAfter([.pageDown], session) == "Back")
     #expect(session.snapshot().text.contains("Line 5"))
     for key in [ScreenKey.pageDown, .end] {
-      #expect(throws: KeyFault.isAtEdge) { try session.press(key) }
+      #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(key) }
       #expect(session.snapshot().text.contains("Line 5") && session.focusedLabel == "Back")
     }
     #expect(try focusAfter([.tab], session) == "Show")
@@ -121,7 +121,7 @@ import Testing
   @Test func pageDownInTheTabBarNeverMovesTheFocusUp() throws {
     let session = textBelowAControl(lines: 2)
     #expect(try focusAfter([.backTab], session) == "First")
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.pageDown) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.pageDown) }
     #expect(try focusAfter([.pageUp], session) == "Back")
   }
 

@@ -64,7 +64,7 @@ import Testing
 
   @Test func aDisabledControlSaysSo() {
     let session = ScreenSession(ElementScreen(content: Button("Save") {}.disabled()), size: .standard)
-    #expect(throws: KeyFault.isDisabled("Save")) { try session.click(column: 2, row: 0) }
+    #expect(throws: IneffectiveKeyFault.isDisabled("Save")) { try session.click(column: 2, row: 0) }
   }
 
   @Test func nothingBehindADialogIsClicked() throws {

@@ -40,7 +40,7 @@ import Testing
     try session.press(.tab)
     for key in [ScreenKey.left, .enter] { try session.press(key) }
     #expect(session.snapshot().shows("2026-03-01"))
-    #expect(throws: KeyFault.isAtEdge) { try session.press(.left) }
+    #expect(throws: IneffectiveKeyFault.isAtEdge) { try session.press(.left) }
     for key in [ScreenKey.right, .enter] { try session.press(key) }
     #expect(session.snapshot().shows("2026-02-28"))
   }

@@ -75,7 +75,7 @@ struct RelayoutTests {
     #expect(counts.measuredContents <= 4)
     #expect(counts.measuredNodes <= 8)
     #expect(counts.laidOutNodes == 4)
-    #expect(root.layout(in: AvailableSize(width: 300, height: 200)) == LayoutCounts())
+    #expect(root.layout(in: AvailableSize(width: 300, height: 200)) == LayoutWorkCounts())
   }
 
   @Test func tenThousandLevelsGiveAnIssueOnASmallStack() async {

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func modifiersAndStylesAreTheSameRule() {
-    func nodes(_ element: some Element) -> [ElementNode] { ElementNodes(of: element).all }
+    func nodes(_ element: some Element) -> [ElementNode] { ElementNodeCollector(of: element).all }
     #expect(
       nodes(Text("A").padding(.top, 2).border(.left)) == nodes(Text("A").style(.padding(.top, 2) + .border(.left)))
     )

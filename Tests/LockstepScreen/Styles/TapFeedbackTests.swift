@@ -23,7 +23,7 @@ import Testing
     session.releaseControl()
     #expect(ansi(session) == "^[0;1;7;94m» OK «^[0m")
     try session.press(.enter)
-    #expect(throws: KeyFault.self) { try session.press(.character("x")) }
+    #expect(throws: IneffectiveKeyFault.self) { try session.press(.character("x")) }
     #expect(ansi(session) == "^[0;1;7;94m» OK «^[0m", "another key releases the control, too")
   }
 

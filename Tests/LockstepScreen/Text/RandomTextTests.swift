@@ -62,7 +62,7 @@ struct RandomTextTests {
         Self.pieces.randomElement(using: &random)
       }.joined()
       let columns = Int.random(in: 0...20, using: &random)
-      let line = PrintableLine(text)
+      let line = SanitizedLine(text)
       let truncated = line.truncated(to: columns)
       let label = "seed \(seed), \(text.debugDescription) at \(columns)"
       #expect(truncated.columns <= columns, "\(label)")

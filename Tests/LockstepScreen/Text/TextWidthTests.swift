@@ -52,8 +52,8 @@ struct TextWidthTests {
     for _ in 0..<20_000 {
       let scalars = (0..<3).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0x20...0x1FFFF, using: &random)) }
       let text = String(String.UnicodeScalarView(scalars))
-      let columns = PrintableCharacter.columnsOfSimpleText(text)
-      let sum = text.reduce(0) { $0 + PrintableCharacter($1, atColumn: $0).columns }
+      let columns = SanitizedCharacter.columnsOfSimpleText(text)
+      let sum = text.reduce(0) { $0 + SanitizedCharacter($1, atColumn: $0).columns }
       #expect(columns == nil || columns == sum, "seed \(seed), \(text.debugDescription)")
     }
   }

@@ -9,7 +9,7 @@ struct TruncationTests {
     ("a\nb\nc", 4, "a␊b…"),
   ])
   func aLineThatIsTooLongEndsInAnEllipsis(text: String, columns: Int, expected: String) {
-    let line = PrintableLine(text).truncated(to: columns)
+    let line = SanitizedLine(text).truncated(to: columns)
     #expect(line.string == expected)
     #expect(line.columns == TextWidth.columns(of: expected))
   }

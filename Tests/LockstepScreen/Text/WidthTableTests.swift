@@ -27,7 +27,7 @@ struct WidthTableTests {
     #expect(rows.count >= 80)
     for row in rows {
       #expect(TextWidth.columns(of: row.text) == row.columns, "\(row.name)")
-      let line = PrintableLine(row.text)
+      let line = SanitizedLine(row.text)
       #expect(Array(line.string.utf8) == Array((row.prints ?? row.text).utf8), "\(row.name)")
       #expect(line.columns == row.columns, "\(row.name)")
     }
@@ -35,8 +35,8 @@ struct WidthTableTests {
 
   @Test func printableLinesStayTheSameWhenPrintedAgain() throws {
     for row in try Self.rows() {
-      let line = PrintableLine(row.text)
-      #expect(PrintableLine(line.string) == line, "\(row.name)")
+      let line = SanitizedLine(row.text)
+      #expect(SanitizedLine(line.string) == line, "\(row.name)")
     }
   }
 

@@ -134,7 +134,7 @@ private final class SerialLiveHost: EffectHost {
     return CancellableRegionRegistry(executor: world.effectExecutor) { channel.cancelLater($0) }
   }
 
-  func start(_ job: EffectJob, for core: StoreCore) {
+  func start(_ job: EffectExecution, for core: StoreCore) {
     job.start(for: core, through: .actor(channel(to: core)), on: world.effectExecutor)
   }
 

@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test func theVariableIsReadUnlessItIsEmpty() throws {
-    #expect(try RequestedSchedule.read(from: [:]) == nil)
-    #expect(try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": ""]) == nil)
-    #expect(try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": "seed:3"])?.schedule == .seeded(3))
+    #expect(try EnvironmentSchedule.read(from: [:]) == nil)
+    #expect(try EnvironmentSchedule.read(from: ["LOCKSTEP_SCHEDULE": ""]) == nil)
+    #expect(try EnvironmentSchedule.read(from: ["LOCKSTEP_SCHEDULE": "seed:3"])?.schedule == .seeded(3))
     #expect(throws: MalformedSchedule(place: "LOCKSTEP_SCHEDULE", text: "xyz", fault: .badChoice("xyz"))) {
-      try RequestedSchedule.read(from: ["LOCKSTEP_SCHEDULE": "xyz"])
+      try EnvironmentSchedule.read(from: ["LOCKSTEP_SCHEDULE": "xyz"])
     }
   }
 }

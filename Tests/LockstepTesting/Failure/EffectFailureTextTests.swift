@@ -9,7 +9,7 @@ struct EffectFailureTextTests {
       TestFailure.nothingReceived(
         expected: .predicate,
         waiting: ReceivedActions(),
-        IdleStoreSummary(IdleEffects(inFlight: []))
+        IdleStoreSummary(IdleStoreEffects(inFlight: []))
       ).text
         == """
         Expected to receive an action that the predicate accepts, but no action arrived (at 0s).
@@ -39,7 +39,7 @@ struct EffectFailureTextTests {
     let failure = TestFailure.nothingReceived(
       expected: .case(name: nil, payload: "Response"),
       waiting: ReceivedActions(),
-      IdleStoreSummary(IdleEffects(inFlight: FailureSamples.sleeping(.zero)))
+      IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.sleeping(.zero)))
     )
     #expect(
       failure.text == """
@@ -78,7 +78,7 @@ struct EffectFailureTextTests {
       expected: .case(name: nil, payload: "Response"),
       waiting: ReceivedActions(),
       IdleStoreSummary(
-        IdleEffects(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500))),
+        IdleStoreEffects(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500))),
         timeout: timeout
       )
     )
@@ -109,7 +109,7 @@ struct EffectFailureTextTests {
     let failure = TestFailure.nothingReceived(
       expected: .action(FailureSamples.action(.loaded("b"))),
       waiting: ReceivedActions([FailureSamples.received]),
-      IdleStoreSummary(IdleEffects(inFlight: FailureSamples.waitingOutside()), timeout: .seconds(1))
+      IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.waitingOutside()), timeout: .seconds(1))
     )
     #expect(
       failure.text == """
@@ -238,7 +238,7 @@ struct EffectFailureTextTests {
     ] as [(Duration, String)]
   )
   func theSuggestedAdvanceIsValidSwift(duration: Duration, code: String) {
-    let store = IdleStoreSummary(IdleEffects(inFlight: FailureSamples.sleeping(duration)))
+    let store = IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.sleeping(duration)))
     let failure = TestFailure.nothingReceived(expected: .predicate, waiting: ReceivedActions(), store)
     #expect(failure.text.contains("`await store.advance(by: \(code))`"))
   }

@@ -28,7 +28,7 @@ struct TestFailureGoldenTests {
       expected: .action(FailureSamples.action(.loaded("b"))),
       waiting: ReceivedActions([FailureSamples.received]),
       IdleStoreSummary(
-        IdleEffects(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500))),
+        IdleStoreEffects(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500))),
         time: .seconds(147)
       )
     ),
@@ -43,9 +43,13 @@ struct TestFailureGoldenTests {
     .nothingReceived(
       expected: .case(name: "loaded", payload: "String"),
       waiting: ReceivedActions(),
-      IdleStoreSummary(IdleEffects(inFlight: FailureSamples.waitingOutside()))
+      IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.waitingOutside()))
     ),
-    .nothingReceived(expected: .predicate, waiting: ReceivedActions(), IdleStoreSummary(IdleEffects(inFlight: []))),
+    .nothingReceived(
+      expected: .predicate,
+      waiting: ReceivedActions(),
+      IdleStoreSummary(IdleStoreEffects(inFlight: []))
+    ),
     .unordered(
       .other(
         FailureSamples.immediate,
@@ -59,7 +63,7 @@ struct TestFailureGoldenTests {
         [.action(FailureSamples.action(.loaded("b"))), .predicate],
         received: ReceivedActions([FailureSamples.received]),
         waiting: ReceivedActions([FailureSamples.immediate]),
-        IdleStoreSummary(IdleEffects(inFlight: FailureSamples.sleeping(.milliseconds(500))))
+        IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.sleeping(.milliseconds(500))))
       )
     ),
     .unordered(.changesNothing),

@@ -44,7 +44,7 @@ enum FailureSamples {
   private static let start = StepReference(number: 1, time: .zero, action: action(.start))
 
   /// The step in which the test sent `.increment`.
-  static let increment = StepChange(
+  static let increment = StepWithChanges(
     StepSummary(number: 1, time: .zero, action: action(.increment)),
     Difference.between(Counter.State(), Counter.State(count: 1))
   )
@@ -56,7 +56,7 @@ enum FailureSamples {
   )
 
   /// A step in which `.touched` was received without changing the state.
-  static let unchanged = StepChange(received(in: 3, .touched), nil)
+  static let unchanged = StepWithChanges(received(in: 3, .touched), nil)
 
   /// One finding of each kind about schedules.
   static var schedules: [ScheduleFinding] {
@@ -98,8 +98,8 @@ enum FailureSamples {
   }
 
   /// Effects in flight that have nothing to do with the last step.
-  static func unlikely(_ effects: [EffectInFlight]) -> IdleEffects {
-    IdleEffects(inFlight: effects, unlikelySenders: Set(effects.map(\.id)))
+  static func unlikely(_ effects: [EffectInFlight]) -> IdleStoreEffects {
+    IdleStoreEffects(inFlight: effects, unlikelySenders: Set(effects.map(\.id)))
   }
 
   /// An effect in flight that awaits outside work.

@@ -11,7 +11,7 @@ extension TestFailureTextTests {
         .nothingReceived(
           expected: .action(FailureSamples.action(.touched)),
           waiting: ReceivedActions(),
-          IdleStoreSummary(IdleEffects(inFlight: []), time: .seconds(8))
+          IdleStoreSummary(IdleStoreEffects(inFlight: []), time: .seconds(8))
         ),
         ListedSteps(last: [
           FailureSamples.step(7, .start, StepEffects(started: ["load", "save"], mentionsNoCancellation: true)),

@@ -10,7 +10,7 @@ import Testing
   @Test func onlyTheFirstActionsOfAnEndlessStoreAreRecorded() throws {
     let path = NSTemporaryDirectory() + "recorder-" + UUID().uuidString + ".html"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let page = try TestPage(path: path, run: "1")
+    let page = try TestRunPage(path: path, run: "1")
     let recorder = TestRecorder(page: page, number: 1, test: "App.Tests/loops()/Tests.swift:3:4", feature: "Loop")
     recorder.begin(at: .leaf("0"))
     for number in 1...2_100 {

@@ -123,7 +123,7 @@
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let path = folder.path + "/page.html"
-      func begin(_ name: String, in page: TestPage) {
+      func begin(_ name: String, in page: TestRunPage) {
         page.append(
           ReportPage.plainBlock("begin") { json in
             json.write(name, under: "run")
@@ -131,20 +131,20 @@
           }
         )
       }
-      func names() -> [String] { TestPage.runs(in: path).map(\.name) }
+      func names() -> [String] { TestRunPage.runs(in: path).map(\.name) }
 
-      var first: TestPage? = try TestPage(path: path, run: "1")
+      var first: TestRunPage? = try TestRunPage(path: path, run: "1")
       first.map { begin("a", in: $0) }
       first = nil
-      var second: TestPage? = try TestPage(path: path, run: "1")
+      var second: TestRunPage? = try TestRunPage(path: path, run: "1")
       second.map { begin("b", in: $0) }
       #expect(names() == ["a", "b"])
       // A process that runs at the same time, such as one that a test starts.
-      var third: TestPage? = try TestPage(path: path, run: "2")
+      var third: TestRunPage? = try TestRunPage(path: path, run: "2")
       third.map { begin("c", in: $0) }
       #expect(names() == ["a", "b", "c"])
       (second, third) = (nil, nil)
-      _ = try TestPage(path: path, run: "2")
+      _ = try TestRunPage(path: path, run: "2")
       #expect(names() == [])
     }
   }
@@ -184,11 +184,11 @@
     }
 
     /// Does what `headless view` does.
-    func complete() { TestPage(of: path)?.complete(events: events) }
+    func complete() { TestRunPage(of: path)?.complete(events: events) }
 
     var page: String { get throws { try String(contentsOfFile: path, encoding: .utf8) } }
 
-    private var runs: [TestPage.Run] { TestPage.runs(in: path) }
+    private var runs: [TestRunPage.Run] { TestRunPage.runs(in: path) }
 
     /// Each run's test without its suite, and its outcome.
     var results: [String] { runs.map { "\(short($0.name)) \($0.outcome ?? "nil")" } }

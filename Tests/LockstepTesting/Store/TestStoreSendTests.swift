@@ -79,7 +79,7 @@ struct TestStoreSendTests {
       await store.send(.increment) { $0.count = store.state.count + 1 }
       store.assert { $0.count = store.state.count }
     }
-    let received = StepChange(
+    let received = StepWithChanges(
       FailureSamples.received(in: 3, .increment, at: .zero, startedIn: 2),
       Difference.between(Counter.State(count: 1), Counter.State(count: 2))
     )

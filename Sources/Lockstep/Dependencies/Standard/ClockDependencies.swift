@@ -25,7 +25,7 @@ private enum SuspendingClockKey: DependencyKey {
 }
 
 /// A clock that distinguishes the sleeps of its timers from others.
-package protocol TimerClock<Duration>: Clock {
+package protocol TimerAwareClock<Duration>: Clock {
   /// Begins a timer.
   ///
   /// - Parameter tolerance: The maximum delay of a tick.
@@ -43,7 +43,7 @@ extension Clock {
   ///   - tolerance: The maximum delay of a tick.
   /// - Returns: An asynchronous sequence that doesn't end by itself.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Duration> {
-    if let clock = self as? any TimerClock<Duration> {
+    if let clock = self as? any TimerAwareClock<Duration> {
       return ClockTimer(interval: interval, sleep: clock.beginTimer(tolerance: tolerance))
     }
     let start = now

@@ -9,7 +9,7 @@ package protocol EffectHost: AnyObject {
   func makeRegions(for core: StoreCore) -> CancellableRegionRegistry
 
   /// Starts an effect. Its task runs asynchronously, not within this call.
-  func start(_ job: EffectJob, for core: StoreCore)
+  func start(_ job: EffectExecution, for core: StoreCore)
 }
 
 /// Runs effects as ordinary tasks and delivers their actions to the store's actor.
@@ -27,7 +27,7 @@ final class LiveEffectHost: EffectHost {
     return CancellableRegionRegistry(executor: nil) { channel.cancelLater($0) }
   }
 
-  func start(_ job: EffectJob, for core: StoreCore) {
+  func start(_ job: EffectExecution, for core: StoreCore) {
     job.start(for: core, through: .actor(channel(to: core)), on: nil)
   }
 
@@ -126,7 +126,7 @@ package struct EffectDelivery: Sendable {
   package let action: AnyAction
 
   /// The effect that sends it.
-  package let job: EffectJob
+  package let job: EffectExecution
 
   /// The cancellable region of the effect that sends it, if any.
   package let region: CancellableRegion?
@@ -138,7 +138,7 @@ package struct EffectDelivery: Sendable {
 // Unsafe but sound because: a reference to an actor is one word, and the code reads only that word, as a number.
 /// The environment that runs a store's effects.
 @usableFromInline
-package enum EffectHome {
+package enum EffectExecutionContext {
   /// Ordinary tasks; their actions are delivered on the actor.
   case actor(any Actor)
 
@@ -152,7 +152,7 @@ package enum EffectHome {
 ///   - actor: The actor the store lives on.
 ///   - isolation: The actor of the caller.
 @usableFromInline
-func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectHome {
+func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectExecutionContext {
   // Swift 6.3 passes a null `#isolation` in an actor's `init`, which can't be detected at compile time.
   guard unsafeBitCast(actor as AnyObject, to: UInt.self) != 0 else {
     fatalError("A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method.")

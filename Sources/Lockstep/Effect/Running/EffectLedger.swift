@@ -8,8 +8,8 @@ package struct EffectLedger: Sendable {
   package enum Command {
     // Indirect, because an array of commands would copy the whole context for each command of another kind.
     indirect case enqueue(AnyAction, context: EffectContext)
-    case start(EffectJob)
-    case cancel(EffectJob)
+    case start(EffectExecution)
+    case cancel(EffectExecution)
 
     /// Cancels the regions that a request covers.
     case cancelRegions(CancelRequest)
@@ -74,7 +74,7 @@ package struct EffectLedger: Sendable {
   ///
   /// Each lookup copies the entry, so it has few fields. A larger struct would be copied by the runtime, at 2,000 instructions per effect.
   package struct Entry: Sendable {
-    let job: EffectJob
+    let job: EffectExecution
     package internal(set) var isCancelled = false
 
     /// The number of the concatenation that waits for the effect; 0 if none does.
@@ -86,7 +86,7 @@ package struct EffectLedger: Sendable {
     /// The number of the next effect of the same send; 0 for the last.
     var newer = 0
 
-    init(job: EffectJob, concatenation: ConcatenationID?, older: Int) {
+    init(job: EffectExecution, concatenation: ConcatenationID?, older: Int) {
       self.job = job
       self.older = older
       concatenationNumber = concatenation?.number ?? 0
@@ -261,11 +261,11 @@ extension EffectLedger {
   ///
   /// - Returns: The job to start.
   mutating func open(_ operation: EffectOperation, context: EffectContext, concatenation: ConcatenationID? = nil)
-    -> EffectJob
+    -> EffectExecution
   {
     lastEffect += 1
     let id = EffectID(number: lastEffect)
-    let job = EffectJob(id: id, operation: operation, context: context)
+    let job = EffectExecution(id: id, operation: operation, context: context)
     let older = addToSend(id, context.lineage)
     entries.append(Entry(job: job, concatenation: concatenation, older: older), under: id.number)
     if context.isMortal { owners.insert(id, ownedBy: context.path) }

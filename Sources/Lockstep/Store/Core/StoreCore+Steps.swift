@@ -132,7 +132,7 @@ extension StoreCore {
     startAdmitted()
   }
 
-  private func admit(_ job: EffectJob) {
+  private func admit(_ job: EffectExecution) {
     recorder?.effectWillStart(job)
     trace?.emit(.effectStarted(step: job.context.step, id: job.id.number, name: job.name.stable))
     admitted.append(job)

@@ -76,11 +76,11 @@ package final class StoreCore {
   }
 
   @exclusivity(unchecked) var ledger = EffectLedger()
-  @exclusivity(unchecked) var inbox = Inbox<QueuedAction>()
+  @exclusivity(unchecked) var inbox = FIFOQueue<QueuedAction>()
   @exclusivity(unchecked) var lastLineage = 0
 
   /// Effects to start once the step's cancellations are done.
-  @exclusivity(unchecked) var admitted = Inbox<EffectJob>()
+  @exclusivity(unchecked) var admitted = FIFOQueue<EffectExecution>()
   @exclusivity(unchecked) var waiters: [ExternalSendID: [CheckedContinuation<Void, Never>]] = [:]
 
   private(set) lazy var regions = host.makeRegions(for: self)
@@ -96,7 +96,7 @@ package final class StoreCore {
   /// Records each step; set only in a simulation.
   @exclusivity(unchecked) private(set) var recorder: (any StepRecorder)?
 
-  init(feature: ErasedFeature, dependencies: StoreDependencies, home: consuming EffectHome) {
+  init(feature: ErasedFeature, dependencies: StoreDependencies, home: consuming EffectExecutionContext) {
     self.feature = feature
     self.dependencies = dependencies
     identity = dependencies.identity
@@ -164,10 +164,10 @@ package final class StoreCore {
 
   /// Closes the store: drops waiting actions, cancels all effects and resumes all waiters.
   func close() {
-    inbox = Inbox()
+    inbox = FIFOQueue()
     if !ledger.isEmpty {
       execute(ledger.cancelAll())
-      inbox = Inbox()
+      inbox = FIFOQueue()
     }
     resumeWaiters()
   }

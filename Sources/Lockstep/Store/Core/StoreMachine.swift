@@ -17,7 +17,7 @@ package final class StoreMachine<State, Action: Sendable> {
   package init(
     state makeState: () -> State,
     dependencies: StoreDependencies,
-    home: consuming EffectHome,
+    home: consuming EffectExecutionContext,
     reduce: @escaping Reduce
   ) {
     let memory = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -139,7 +139,7 @@ package protocol StepRecorder: AnyObject {
   func endStep(_ number: Int, of envelope: QueuedAction, state: Any)
 
   /// An effect is about to start; effects start in the order of their ids.
-  func effectWillStart(_ job: EffectJob)
+  func effectWillStart(_ job: EffectExecution)
 
   /// An effect was cancelled: in the last step, or after it.
   func effectWasCancelled(_ id: EffectID)

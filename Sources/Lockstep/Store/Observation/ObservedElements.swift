@@ -16,10 +16,10 @@ final class ObservedElements: ObservedPart {
 
     /// Calls `body` with the element at a position, if the element is observed.
     @usableFromInline let visit:
-      (_ array: StateAddress, _ position: Int, _ body: (ObservedState, StateAddress) -> Void) -> Void
+      (_ array: StateAddress, _ position: Int, _ body: (ObservedStateNode, StateAddress) -> Void) -> Void
 
     /// Calls `body` with all observed elements, and removes the places of elements that are no longer in the collection.
-    @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedState, StateAddress) -> Void) -> Void
+    @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedStateNode, StateAddress) -> Void) -> Void
 
     /// An ``ObservedElementTable`` for the collection's types.
     @usableFromInline let places: AnyObject
@@ -31,8 +31,8 @@ final class ObservedElements: ObservedPart {
       places: ObservedElementTable<ID>,
       log: @escaping (StateAddress) -> UnsafeMutablePointer<ElementChangeLog>?,
       ids: @escaping (StateAddress) -> AnyHashable,
-      visit: @escaping (StateAddress, Int, (ObservedState, StateAddress) -> Void) -> Void,
-      visitAll: @escaping (StateAddress, (ObservedState, StateAddress) -> Void) -> Void
+      visit: @escaping (StateAddress, Int, (ObservedStateNode, StateAddress) -> Void) -> Void,
+      visitAll: @escaping (StateAddress, (ObservedStateNode, StateAddress) -> Void) -> Void
     ) {
       self.places = places
       hasPlaces = { !places.places.isEmpty }
@@ -92,16 +92,16 @@ final class ObservedElements: ObservedPart {
 /// The observed places of a collection's elements, by element id.
 @usableFromInline
 final class ObservedElementTable<ID: Hashable> {
-  @exclusivity(unchecked) @usableFromInline var places: [ID: ObservedState] = [:]
+  @exclusivity(unchecked) @usableFromInline var places: [ID: ObservedStateNode] = [:]
 
   @usableFromInline
   init() {}
 
   /// Returns the place of an element; created on first use.
   @usableFromInline
-  func place(of id: ID) -> ObservedState {
+  func place(of id: ID) -> ObservedStateNode {
     if let known = places[id] { return known }
-    let place = ObservedState { [weak self] in self?.leave(id) }
+    let place = ObservedStateNode { [weak self] in self?.leave(id) }
     places[id] = place
     return place
   }

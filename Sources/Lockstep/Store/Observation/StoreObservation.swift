@@ -19,7 +19,7 @@ public final class StoreObservation {
 
 extension StoreObservation {
   /// Calls `notify` after each step that may have changed the state of a place.
-  convenience init(of place: ObservedState, core: StoreCore, _ notify: @escaping () -> Void) {
+  convenience init(of place: ObservedStateNode, core: StoreCore, _ notify: @escaping () -> Void) {
     let listener = StepListener(number: core.observations.nextNumber(), notify)
     place.add(listener)
     core.updateWatched()
@@ -33,7 +33,7 @@ extension StoreObservation {
 
 /// All observations of one store's state; notifies the observers after a step.
 final class ObservationTree {
-  let root = ObservedState()
+  let root = ObservedStateNode()
   private var lastNumber = 0
 
   var isEmpty: Bool { root.isEmpty }

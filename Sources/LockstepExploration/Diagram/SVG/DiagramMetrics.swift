@@ -67,7 +67,7 @@ struct GroupSizes {
 /// Assigns the labels of arrows to rows between the layers.
 ///
 /// Each label goes to the narrowest row between the ends of its arrow. If that row would become too wide, a new row is added.
-struct LabelRows {
+struct LabelRowAssignment {
   /// The row of each layer's boxes.
   private(set) var rowOfLayer: [Int] = []
   /// The row of each arrow's label; nil if the arrow has no label or leads from a group to itself.

@@ -57,7 +57,7 @@ struct DiagramRows {
       widths: sizes.widths.indices.map { sizes.widths[$0] + sizes.loopWidths[$0] + style.nodeGap },
       maximumWidth: style.maximumRowWidth
     )
-    let labels = LabelRows(of: diagram, layers: layers, style: style)
+    let labels = LabelRowAssignment(of: diagram, layers: layers, style: style)
     rows = Array(repeating: [], count: labels.rowCount)
     for group in layers.layers.joined() {
       nodeOfGroup[group] = append(
@@ -82,7 +82,7 @@ struct DiagramRows {
     return nodes.count - 1
   }
 
-  private mutating func appendChain(of index: Int, layers: DiagramLayers, labels: LabelRows) {
+  private mutating func appendChain(of index: Int, layers: DiagramLayers, labels: LabelRowAssignment) {
     let arrow = diagram.arrows[index]
     guard arrow.from != arrow.to else { return }
     isUpward[index] = layers.layerOfGroup[arrow.from] > layers.layerOfGroup[arrow.to]

@@ -10,9 +10,9 @@ final class JSONReporter: RunReporter {
   private let recorder: TraceRecorder
 
   /// The text of the script.
-  private var text: TracedText?
+  private var text: TracedScriptText?
 
-  init(output: ByteSink, options: TraceOptions = TraceOptions()) {
+  init(output: BufferedByteWriter, options: TraceOptions = TraceOptions()) {
     recorder = TraceRecorder(output: output, options: options)
   }
 

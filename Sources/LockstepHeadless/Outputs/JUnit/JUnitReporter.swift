@@ -12,14 +12,14 @@ final class JUnitReporter: RunReporter {
     let byFile = Mutex<[String: JUnitTestCase]>([:])
   }
 
-  private let output: ByteSink
+  private let output: BufferedByteWriter
   let results: Results
   private let style: RunOutput.TextSettings
   private var scripts: [QueuedScript] = []
   private var text: [UInt8] = []
-  private var people: (reporter: TextReporter, sink: ByteSink)?
+  private var people: (reporter: TextReporter, sink: BufferedByteWriter)?
 
-  init(output: ByteSink, results: Results = Results(), style: RunOutput.TextSettings) {
+  init(output: BufferedByteWriter, results: Results = Results(), style: RunOutput.TextSettings) {
     (self.output, self.results, self.style) = (output, results, style)
   }
 
@@ -48,7 +48,7 @@ final class JUnitReporter: RunReporter {
 
   func beginScript(_ info: ScriptInfo) {
     text = []
-    let sink = ByteSink { [unowned self] in text += $0 }
+    let sink = BufferedByteWriter { [unowned self] in text += $0 }
     let reporter = TextReporter(output: sink, paint: LineColorizer(isOn: false), detail: .quiet, page: style.page)
     people = (reporter, sink)
     reporter.beginScript(info)

@@ -31,17 +31,17 @@ final class ReportReporter: RunReporter {
     func isShown(_ title: String) -> Bool { !onlyFailures || failed.withLock { $0[title] != nil } }
   }
 
-  private let output: ByteSink
+  private let output: BufferedByteWriter
   private let options: Options
   private var scripts: [QueuedScript] = []
   private var assembler: StepAssembler?
-  private var blocks: ReportBlocks
+  private var blocks: ReportBlockWriter
 
   /// The blocks of the current script, kept back until it fails.
   private var draft: [UInt8] = []
 
   /// The text of the current script.
-  private var text: TracedText?
+  private var text: TracedScriptText?
   private let comparison: RunComparison?
 
   /// The settings of a report.
@@ -49,15 +49,15 @@ final class ReportReporter: RunReporter {
     let program: String
     var kind = "scripts"
     let results: Results
-    var columns: [ReportColumn] = []
+    var columns: [ReportPathColumn] = []
 
     /// The earlier runs to compare the scripts with.
     var earlier: TraceIndex?
   }
 
-  init(output: ByteSink, options: Options) {
+  init(output: BufferedByteWriter, options: Options) {
     (self.output, self.options) = (output, options)
-    blocks = ReportBlocks(output: output)
+    blocks = ReportBlockWriter(output: output)
     comparison = options.earlier.map { RunComparison(with: $0) }
     output.append(ReportPage.head(title: "The run is not complete", summary: "The run is not complete."))
   }
@@ -84,9 +84,9 @@ final class ReportReporter: RunReporter {
     // If a script begins again under another schedule, the previous one passed.
     if assembler != nil { finish(RunEnd(.passed)) }
     draft = []
-    let sink = options.results.onlyFailures ? ByteSink { [unowned self] in draft += $0 } : output
-    blocks = ReportBlocks(output: sink, id: info.reportID)
-    if !options.columns.isEmpty { blocks.columns = ReportColumn.values(options.columns) }
+    let sink = options.results.onlyFailures ? BufferedByteWriter { [unowned self] in draft += $0 } : output
+    blocks = ReportBlockWriter(output: sink, id: info.reportID)
+    if !options.columns.isEmpty { blocks.columns = ReportPathColumn.values(options.columns) }
     blocks.comparison = comparison
     text = info.tracedText
     let run = RunDescription(info, text)
@@ -127,7 +127,7 @@ final class ReportReporter: RunReporter {
 
 extension ReportReporter {
   private func begin(malformed script: PlayedScript) {
-    blocks = ReportBlocks(output: output, id: script.info.reportID)
+    blocks = ReportBlockWriter(output: output, id: script.info.reportID)
     blocks.begin(
       RunDescription(name: script.info.title, feature: script.info.feature, file: script.source.file)
     )

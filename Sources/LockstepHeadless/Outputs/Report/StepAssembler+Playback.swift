@@ -13,7 +13,7 @@ extension StepAssembler {
   ///   - text: The text of the script.
   ///   - state: Describes the state after the step.
   /// - Returns: The previous step, which is now complete.
-  mutating func add(_ played: PlayedStep, of text: TracedText?, state: () -> Tree) -> CompleteStep? {
+  mutating func add(_ played: PlayedStep, of text: TracedScriptText?, state: () -> Tree) -> CompleteStep? {
     let line = text?.line(of: played.step)
     let complete = line.map { beginStep(line: $0) } ?? beginStep(statement: played.shownTitle)
     if let typed = played.typedText { reveal(statement: typed) }
@@ -30,7 +30,7 @@ extension PlayedStep {
 }
 
 extension RunDescription {
-  init(_ info: ScriptInfo, _ text: TracedText?) {
+  init(_ info: ScriptInfo, _ text: TracedScriptText?) {
     self.init(name: info.title, feature: info.feature, source: text?.lines ?? [])
     world = info.world
     seed = info.seed

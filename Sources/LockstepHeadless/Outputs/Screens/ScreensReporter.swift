@@ -17,12 +17,12 @@ final class ScreensReporter: RunReporter {
   }
 
   private let folder: URL
-  private let index: ByteSink
+  private let index: BufferedByteWriter
   private let results: Results
   private var scripts: [QueuedScript] = []
   private let collector = ScreenCollector()
 
-  private init(folder: URL, index: ByteSink, results: Results) {
+  private init(folder: URL, index: BufferedByteWriter, results: Results) {
     (self.folder, self.index, self.results) = (folder, index, results)
   }
 

@@ -28,7 +28,7 @@ extension Storyboard {
       \((sections + (generated.isEmpty ? [] : [collapsed(generated)])).joined(separator: "\n"))\(rest)
       <p id="nothing" hidden><span></span> <button type="button">Clear</button></p>
       """
-    return page("Screens", content, script: StoryboardLook.search)
+    return page("Screens", content, script: StoryboardAssets.search)
   }
 
   /// Buttons that show only some of the scripts.

@@ -55,7 +55,7 @@ enum Storyboard {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(escaped(title))</title>
-    <style>\(StoryboardLook.style)</style>
+    <style>\(StoryboardAssets.style)</style>
     </head>
     <body>
     <main>
@@ -97,7 +97,7 @@ extension Storyboard {
       </ol>
       \(sections(of: script, moments))
       """
-    return page(script.title, content, script: StoryboardLook.player)
+    return page(script.title, content, script: StoryboardAssets.player)
   }
 
   private static func status(of script: Script) -> String {

@@ -21,7 +21,7 @@ final class TextReporter: RunReporter {
     case states
   }
 
-  private let output: ByteSink
+  private let output: BufferedByteWriter
   private let paint: LineColorizer
   private var detail: Detail
   private let page: TextLimits
@@ -30,7 +30,7 @@ final class TextReporter: RunReporter {
   /// Whether a script has begun and not yet ended.
   private var isOpen = false
 
-  init(output: ByteSink, paint: LineColorizer, detail: Detail, page: TextLimits = TextLimits()) {
+  init(output: BufferedByteWriter, paint: LineColorizer, detail: Detail, page: TextLimits = TextLimits()) {
     self.output = output
     self.paint = paint
     self.detail = detail

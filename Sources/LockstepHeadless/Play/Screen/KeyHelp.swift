@@ -40,10 +40,10 @@ struct KeyHelp {
       return TextLayout(use).wrapped(to: Double(room)).lines.enumerated().map { index, line in
         let key = index == 0 ? key : ""
         let padding = String(repeating: " ", count: width - key.terminalColumns)
-        return PrintableLine("  " + key + padding + line.text).truncated(to: columns).string
+        return SanitizedLine("  " + key + padding + line.text).truncated(to: columns).string
       }
     }
-    let rule = PanelRule.text("keys", closedBy: isInField ? "F1" : "?", columns: columns)
+    let rule = PanelDividerLine.text("keys", closedBy: isInField ? "F1" : "?", columns: columns)
     return [paint(rule, .dim)] + lines.prefix(max(rows - 1, 0))
   }
 }
@@ -63,7 +63,7 @@ struct KeyHints {
     var hints = [("Tab ↑↓←→ move", 4), ("Enter use", 3), (isInField ? "Esc leave" : "Esc back", 2)]
     if tabs > 1, !isInField { hints.append(("1–\(min(tabs, 9)) tabs", 5)) }
     if !isInField, let field = shown.first(where: \.role.isField) {
-      hints.append(("/ \(PrintableLine(field.label).truncated(to: 16).string)", 6))
+      hints.append(("/ \(SanitizedLine(field.label).truncated(to: 16).string)", 6))
     }
     if canSave { hints.append(("^T save", 7)) }
     self.hints = hints + [("^O changes", 8), (isInField ? "F1 all keys" : "? all keys", 1), ("^C quit", 0)]

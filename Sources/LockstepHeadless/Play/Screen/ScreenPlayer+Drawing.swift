@@ -81,8 +81,8 @@ extension ScreenPlayer {
   /// Lines below a rule, as many as there is room for.
   private func panel(_ title: String, closedBy key: String?, _ lines: [String]) -> [String] {
     let (columns, most) = (terminal.columns, max(3, terminal.rows - 6))
-    let rule = log.paint(PanelRule.text(title, closedBy: key, columns: columns), .dim)
-    return [rule] + lines.prefix(most).map { PrintableLine($0).truncated(to: columns).string }
+    let rule = log.paint(PanelDividerLine.text(title, closedBy: key, columns: columns), .dim)
+    return [rule] + lines.prefix(most).map { SanitizedLine($0).truncated(to: columns).string }
   }
 
   /// The tip's lines. An element that is scrolled out of view counts, so that scrolling doesn't change the room for the page.

@@ -18,7 +18,7 @@ final class ScreenPlayer {
   private let isLive: Bool
 
   private var keys = KeyReader()
-  private let trace: ScreenTrace?
+  private let trace: ScreenTraceWriter?
   var recorder: ScreenRecorder
   private let save: Saver?
   private let complete: (String) -> Completion
@@ -85,7 +85,7 @@ final class ScreenPlayer {
     on terminal: any TerminalDevice,
     paint: LineColorizer,
     isLive: Bool,
-    trace: ScreenTrace? = nil,
+    trace: ScreenTraceWriter? = nil,
     recorder: ScreenRecorder = ScreenRecorder(),
     save: Saver? = nil,
     complete: @escaping (String) -> Completion = { _ in .none },
@@ -293,11 +293,11 @@ extension ScreenPlayer {
       record(played, isOwn: true)
       pressTime = now()
     } catch {
-      message = (error as? KeyFault).map { text(of: $0, after: input) } ?? []
+      message = (error as? IneffectiveKeyFault).map { text(of: $0, after: input) } ?? []
     }
   }
 
-  private func text(of fault: KeyFault, after input: ScreenInput) -> [String] {
+  private func text(of fault: IneffectiveKeyFault, after input: ScreenInput) -> [String] {
     guard case .takesNoText = fault, case .key(.character(let character)) = input else {
       return [fault.text(columns: terminal.columns)]
     }
@@ -350,7 +350,7 @@ extension ScreenPlayer {
 
   /// Saves the session as a script, and shows the progress and the result in the last row.
   nonisolated(nonsending) func save(to name: String) async {
-    guard let save else { return message = [SessionSaving.realTime] }
+    guard let save else { return message = [SessionSaver.realTime] }
     var shown: Duration?
     message = [
       await save(recorder, name) { [self] progress in

@@ -77,10 +77,10 @@ struct StepLogPanel {
     below = min(below, max(0, lines.count - page))
     let shown = lines.dropLast(below).suffix(page).map { line, count in
       let text = count > 1 ? "\(line.text) ×\(count)" : line.text
-      return paint.line(TraceLine(role: line.role, text: PrintableLine(text).truncated(to: columns).string))
+      return paint.line(TraceLine(role: line.role, text: SanitizedLine(text).truncated(to: columns).string))
     }
     let close = takesPageKeys && columns >= 60 ? "Page Up/Down scroll, ^O" : "^O"
-    let rule = PanelRule.text("changes and effects", closedBy: close, columns: columns)
+    let rule = PanelDividerLine.text("changes and effects", closedBy: close, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
   }
 
@@ -102,7 +102,7 @@ struct StepLogPanel {
 }
 
 /// The rule above a panel, which says how to close the panel if there is space.
-enum PanelRule {
+enum PanelDividerLine {
   static func text(_ title: String, closedBy key: String?, columns: Int) -> String {
     let (title, hint) = ("── \(title) ", key.map { " \($0) closes ──" } ?? "")
     let end = title.count + hint.count < columns ? hint : ""

@@ -44,17 +44,17 @@ struct TerminalView {
     defer { alerts = shown }
     return shown.filter { !alerts.contains($0) }.flatMap { alert in
       // OSC 9, which iTerm2, Ghostty, WezTerm, kitty and others support. `9;4;…` would be a progress bar.
-      Array("\u{7}\u{1B}]9;\(PrintableLine("Alert: " + alert).truncated(to: 250).string)\u{1B}\\".utf8)
+      Array("\u{7}\u{1B}]9;\(SanitizedLine("Alert: " + alert).truncated(to: 250).string)\u{1B}\\".utf8)
     }
   }
 
   /// A row above the last one.
-  func note(_ text: String, columns: Int) -> String { paint(PrintableLine(text).truncated(to: columns).string, .dim) }
+  func note(_ text: String, columns: Int) -> String { paint(SanitizedLine(text).truncated(to: columns).string, .dim) }
 
   /// The last row: text on the left, and text on the right if there is space for both.
   func status(_ left: String, _ right: String, columns: Int, _ theme: Theme = .default) -> String {
-    let line = PrintableLine(left).truncated(to: columns)
-    let rest = columns - line.columns - PrintableLine(right).columns
+    let line = SanitizedLine(left).truncated(to: columns)
+    let rest = columns - line.columns - SanitizedLine(right).columns
     let text = line.string + (rest > 1 ? String(repeating: " ", count: rest) + right : "")
     return paint.isOn ? "\(theme.barSequence)\(text)\u{1B}[0m" : text
   }

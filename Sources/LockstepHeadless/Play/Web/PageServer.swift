@@ -7,13 +7,13 @@ struct PageServer {
   private let console: Console
   private let server: LoopbackServer
   private let wakeUp: Pipe
-  private let watched: WatchedPage?
+  private let watched: PageProcessEnvironment?
 
   /// Starts to listen.
   ///
   /// - Parameter port: The port; nil for any free port.
   /// - Throws: An error if the port can't be used.
-  init(console: Console, port: Int?, watched: WatchedPage? = nil) throws(UsageError) {
+  init(console: Console, port: Int?, watched: PageProcessEnvironment? = nil) throws(UsageError) {
     (self.console, self.watched, wakeUp) = (console, watched, Pipe())
     guard (0...65_535).contains(port ?? 0) else { throw .badPort(port ?? 0) }
     do throws(SocketError) {
@@ -35,7 +35,7 @@ struct PageServer {
   ///   - index: The page that shows the features.
   ///   - name: The name of what is served, for the message.
   nonisolated(nonsending) func serve(
-    _ surfaces: [ServedSurface],
+    _ surfaces: [BrowserPageUpdater],
     previews: PreviewFinder? = nil,
     index: String,
     of name: String
@@ -57,7 +57,7 @@ struct PageServer {
       return !interrupted.hasReceived()
     }
     if let surface = player.surfaces.first?.surface, player.surfaces.count == 1, surface.hasBeenUsed, !surface.isLive {
-      await SessionSaving.offer(on: console, listing: surface.shownPosition) { _ in surface.session }
+      await SessionSaver.offer(on: console, listing: surface.shownPosition) { _ in surface.session }
     }
   }
 
@@ -67,7 +67,7 @@ struct PageServer {
   private func readNotes(for player: WebPlayer) -> Bool {
     let bytes = FileHandle.standardInput.availableData
     for line in bytes.split(separator: 0x0A) {
-      if let note = try? JSONDecoder().decode(BuildNote.self, from: Data(line)) { player.show(note) }
+      if let note = try? JSONDecoder().decode(BuildStatusMessage.self, from: Data(line)) { player.show(note) }
     }
     return !bytes.isEmpty
   }

@@ -20,8 +20,8 @@ struct FoundPreview {
   var title: String { "\(entry.name): \(names.first?.text ?? "")" }
 
   /// Opens the feature in the state of the preview.
-  nonisolated(nonsending) func open() async -> LiveSurface {
-    await LiveSurface(entry, setting, title: title, start: steps, isStill: true)
+  nonisolated(nonsending) func open() async -> WebFeatureSession {
+    await WebFeatureSession(entry, setting, title: title, start: steps, isStill: true)
   }
 }
 
@@ -83,14 +83,14 @@ struct PreviewFinder {
 
   private nonisolated(nonsending) mutating func add(_ name: String, of entry: CatalogEntry) async {
     let step = Script.Step(kind: .givenPreview(Located(name, at: .nowhere)), range: .nowhere)
-    let surface = await LiveSurface(entry, PlaySettings(), title: "", start: [step], isStill: true)
+    let surface = await WebFeatureSession(entry, PlaySettings(), title: "", start: [step], isStill: true)
     add(FoundPreview.Name(text: name, script: nil), PlaySettings(), [step], surface)
   }
 
   private nonisolated(nonsending) mutating func add(_ file: ScriptIndex.Entry, of entry: CatalogEntry) async {
     guard let (script, steps) = namedSteps(of: file) else { return }
     let setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
-    _ = await LiveSurface(entry, setting, title: "", start: steps, isStill: true) { index, surface in
+    _ = await WebFeatureSession(entry, setting, title: "", start: steps, isStill: true) { index, surface in
       guard let name = steps[index].kind.screenName else { return }
       add(FoundPreview.Name(text: name, script: script.info.name), setting, Array(steps[..<index]), surface)
     }
@@ -107,7 +107,7 @@ struct PreviewFinder {
     _ name: FoundPreview.Name,
     _ setting: PlaySettings,
     _ steps: [Script.Step],
-    _ surface: LiveSurface
+    _ surface: WebFeatureSession
   ) {
     guard let picture = surface.picture else { return }
     let entry = surface.session.entry
@@ -121,7 +121,7 @@ struct PreviewFinder {
   }
 }
 
-extension LiveSurface {
+extension WebFeatureSession {
   /// The screen in a window of standard size, regardless of the focus; nil without a screen.
   ///
   /// If a user changed the window's content, for example by scrolling, that content is part of the picture.

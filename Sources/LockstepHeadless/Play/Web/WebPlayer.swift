@@ -9,13 +9,13 @@ internal import LockstepWeb
 /// In virtual time, the features' clocks follow the real one while a browser shows them.
 final class WebPlayer {
   private let server: LoopbackServer
-  private(set) var surfaces: [ServedSurface]
+  private(set) var surfaces: [BrowserPageUpdater]
   private var previews: PreviewFinder?
   private var languageCode = ""
   private let assets: [String: HTTPResponse]
   private let now: () -> Duration
   private var lastTime: Duration
-  private var buildNote: BuildNote?
+  private var buildNote: BuildStatusMessage?
 
   /// The interval at which time advances while effects are in flight, in milliseconds.
   private static let tick = 50
@@ -27,7 +27,7 @@ final class WebPlayer {
   ///   - server: The server.
   ///   - now: Returns the real time since a fixed moment.
   init(
-    _ surfaces: [ServedSurface],
+    _ surfaces: [BrowserPageUpdater],
     previews: PreviewFinder? = nil,
     index: String,
     on server: LoopbackServer,
@@ -54,7 +54,7 @@ final class WebPlayer {
   }
 
   /// Shows the progress of this program's build until there is a newer note.
-  func show(_ note: BuildNote) {
+  func show(_ note: BuildStatusMessage) {
     buildNote = note
     server.send(ServerSentEvent("build", note.json))
   }
@@ -91,8 +91,8 @@ final class WebPlayer {
     }
   }
 
-  /// Sends the changes of a surface to all browsers.
-  private func publish(_ index: Int, edit: ServedSurface.Edit? = nil) {
+  /// Sends the changes of a session to all browsers.
+  private func publish(_ index: Int, edit: BrowserPageUpdater.Edit? = nil) {
     for event in surfaces[index].events(edit: edit) { server.send(event) }
   }
 }
@@ -109,7 +109,7 @@ extension WebPlayer {
   private nonisolated(nonsending) func findPreviews() async {
     let changes = await previews?.findNext() ?? []
     for preview in (previews?.found ?? []).dropFirst(surfaces.count) {
-      surfaces.append(ServedSurface(number: surfaces.count, opener: preview.open))
+      surfaces.append(BrowserPageUpdater(number: surfaces.count, opener: preview.open))
     }
     server.send(previewsEvent(of: changes))
   }
@@ -166,7 +166,7 @@ extension WebPlayer {
       )
       // The time until now has already been handled; time for new effects starts now.
       lastTime = now()
-      publish(index, edit: ServedSurface.Edit(query: request.request.query))
+      publish(index, edit: BrowserPageUpdater.Edit(query: request.request.query))
       server.respond(to: request, .json(answer))
     default: server.respond(to: request, HTTPResponse(.notFound))
     }
@@ -180,7 +180,7 @@ extension WebPlayer {
       surfaces[index].surface?.show(in: languageCode)
       publish(index)
     }
-    server.respond(to: request, .json(LiveSurface.Answer(isPlayed: true)))
+    server.respond(to: request, .json(WebFeatureSession.Answer(isPlayed: true)))
   }
 
   /// Opens previews again that a person has used.
@@ -191,7 +191,7 @@ extension WebPlayer {
       surfaces[index].surface?.show(in: languageCode)
       publish(index)
     }
-    server.respond(to: request, .json(LiveSurface.Answer(isPlayed: true)))
+    server.respond(to: request, .json(WebFeatureSession.Answer(isPlayed: true)))
   }
 
   /// Whether a request has the expected method; rejects it otherwise.
@@ -216,8 +216,8 @@ extension WebPlayer {
     }
   }
 
-  private nonisolated(nonsending) func perform(_ verb: String, _ text: String, on surface: LiveSurface) async
-    -> LiveSurface.Answer
+  private nonisolated(nonsending) func perform(_ verb: String, _ text: String, on surface: WebFeatureSession) async
+    -> WebFeatureSession.Answer
   {
     switch verb {
     case "statement": return await surface.play(text)
@@ -229,10 +229,10 @@ extension WebPlayer {
     case "pause":
       if surface.isLive { return .inRealTime("can't be paused") }
       surface.isPaused = text == "on"
-      return LiveSurface.Answer(isPlayed: true)
+      return WebFeatureSession.Answer(isPlayed: true)
     default:
-      if surface.isLive { return LiveSurface.Answer(isPlayed: false, message: SessionSaving.realTime) }
-      return await SessionSaving.save(to: text, onlyBelow: true, listing: surface.shownPosition) { _ in
+      if surface.isLive { return WebFeatureSession.Answer(isPlayed: false, message: SessionSaver.realTime) }
+      return await SessionSaver.save(to: text, onlyBelow: true, listing: surface.shownPosition) { _ in
         surface.session
       }
     }

@@ -23,7 +23,7 @@ struct ParallelScriptRunner {
   ///   - note: Called in order for each script that belongs to the run's result.
   nonisolated(nonsending) func play(
     _ scripts: [QueuedScript],
-    _ sinks: [ByteSink],
+    _ sinks: [BufferedByteWriter],
     note: (PlayedScript) -> Void
   ) async -> RunSummary {
     let reporters = RunOutput.reporters(of: outputs, sinks)
@@ -49,7 +49,13 @@ struct ParallelScriptRunner {
     let reporters = RunOutput.reporters(of: outputs, buffer.sinks)
     // The format's header has already been written for the whole run.
     buffer.clear()
-    var run = ScriptRun(reporters: reporters, golden: golden, keepsGoing: true, schedules: schedules, gate: buffer)
+    var run = SequentialScriptRunner(
+      reporters: reporters,
+      golden: golden,
+      keepsGoing: true,
+      schedules: schedules,
+      gate: buffer
+    )
     (run.stopwatch, run.trapText) = (stopwatch, \.message)
     let played = await run.play(script)
     if played.outcome.stopsRun, !keepsGoing { control.end(with: position) }
@@ -63,7 +69,7 @@ struct ParallelScriptRunner {
   nonisolated(nonsending) private func report(
     _ count: Int,
     _ control: SharedWorkerState,
-    _ sinks: [ByteSink],
+    _ sinks: [BufferedByteWriter],
     _ note: (PlayedScript) -> Void
   ) async -> RunSummary {
     var (order, summary, isOver) = (WorkerMessageOrder(), RunSummary(), false)
@@ -93,7 +99,7 @@ struct ParallelScriptRunner {
 final class SharedWorkerState: Sendable {
   let messages: AsyncStream<WorkerMessage>
   private let post: AsyncStream<WorkerMessage>.Continuation
-  private let dealer = PositionCounter()
+  private let dealer = AtomicIndexCounter()
   private let last: Atomic<Int>
   private let working: Atomic<Int>
 
@@ -190,12 +196,12 @@ final class WorkerOutputBuffer: RunFlowControl {
   private var bytes: [[UInt8]]
 
   /// One sink per output.
-  private(set) var sinks: [ByteSink] = []
+  private(set) var sinks: [BufferedByteWriter] = []
 
   init(script: Int, outputs: Int, control: SharedWorkerState) {
     (self.script, self.control) = (script, control)
     bytes = Array(repeating: [], count: outputs)
-    sinks = (0..<outputs).map { output in ByteSink { [unowned self] in bytes[output] += $0 } }
+    sinks = (0..<outputs).map { output in BufferedByteWriter { [unowned self] in bytes[output] += $0 } }
   }
 
   /// Discards the buffered output, such as a format's header, which is written only once per run.

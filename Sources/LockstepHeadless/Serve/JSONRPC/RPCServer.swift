@@ -14,9 +14,9 @@ final class RPCServer {
   static let longestBatch = 1000
 
   private let server: SessionServer
-  private let output: ByteSink
+  private let output: BufferedByteWriter
 
-  init(catalog: FeatureCatalog, theme: Theme = .default, output: ByteSink) {
+  init(catalog: FeatureCatalog, theme: Theme = .default, output: BufferedByteWriter) {
     self.output = output
     server = SessionServer(catalog: catalog, theme: theme) { Self.notify($0, in: $1, output) }
   }
@@ -41,7 +41,7 @@ final class RPCServer {
   }
 
   /// Sends a session's event as a notification.
-  private static func notify(_ event: TraceEvent, in session: Int, _ output: ByteSink) {
+  private static func notify(_ event: TraceEvent, in session: Int, _ output: BufferedByteWriter) {
     var json = JSONWriter()
     json.object { json in
       json.write("2.0", under: "jsonrpc")
@@ -121,7 +121,7 @@ final class RPCServer {
     Self.write(message, to: output)
   }
 
-  private static func write(_ message: [UInt8], to output: ByteSink) {
+  private static func write(_ message: [UInt8], to output: BufferedByteWriter) {
     output.append(message)
     output.append(CollectionOfOne(UInt8(ascii: "\n")))
   }

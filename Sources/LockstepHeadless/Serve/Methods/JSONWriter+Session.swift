@@ -51,7 +51,7 @@ extension JSONWriter {
     write(session.playable.effectsInFlight.count, under: "inFlight")
   }
 
-  private mutating func write(_ waiting: WaitingAction) {
+  private mutating func write(_ waiting: UnreceivedAction) {
     object { json in
       json.write(waiting.action.line, under: "action")
       if let effect = waiting.effect { json.write(effect, under: "from") }

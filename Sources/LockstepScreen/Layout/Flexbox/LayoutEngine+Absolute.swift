@@ -69,14 +69,14 @@ extension LayoutEngine {
     let box = ResolvedBox(child, containerWidth: block.size.width, containerHeight: block.size.height)
     let inset = style.inset
     let margin = style.margin
-    var x = AbsoluteAxis(
+    var x = AbsoluteAxisConstraints(
       start: inset.left.resolved(against: block.size.width),
       end: inset.right.resolved(against: block.size.width),
       marginStart: margin.left.resolved(against: block.size.width),
       marginEnd: margin.right.resolved(against: block.size.width),
       length: block.size.width
     )
-    var y = AbsoluteAxis(
+    var y = AbsoluteAxisConstraints(
       start: inset.top.resolved(against: block.size.height),
       end: inset.bottom.resolved(against: block.size.height),
       marginStart: margin.top.resolved(against: block.size.width),
@@ -116,7 +116,7 @@ extension LayoutEngine {
   private func absoluteWidth(
     _ child: NodeReference,
     _ box: ResolvedBox,
-    _ x: AbsoluteAxis,
+    _ x: AbsoluteAxisConstraints,
     definiteHeight: Double
   ) -> Double {
     if box.width.isDefinite {

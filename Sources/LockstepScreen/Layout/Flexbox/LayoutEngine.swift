@@ -11,7 +11,7 @@ final class LayoutEngine {
   static let levelLimit = 64
 
   // Only the engine accesses these, one at a time: runtime exclusivity checks would cost a tenth of the layout time.
-  @exclusivity(unchecked) var counts = LayoutCounts()
+  @exclusivity(unchecked) var counts = LayoutWorkCounts()
   let items = ScratchStack<FlexItem>()
   let lines = ScratchStack<FlexLine>()
   /// The level of the node that is currently computed.

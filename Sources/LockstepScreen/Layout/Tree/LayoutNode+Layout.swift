@@ -7,8 +7,8 @@ extension LayoutNode {
   /// - Returns: The amount of work done, and whether nodes were left out.
   /// - Complexity: O(n) for n nodes from scratch; O(depth × siblings) after a change of one node.
   @discardableResult
-  public func layout(in available: AvailableSize) -> LayoutCounts {
-    guard !isInLayout else { return LayoutCounts() }
+  public func layout(in available: AvailableSize) -> LayoutWorkCounts {
+    guard !isInLayout else { return LayoutWorkCounts() }
     isLayoutRoot = true
     defer { isLayoutRoot = false }
     let engine = LayoutEngine()
@@ -46,7 +46,7 @@ extension LayoutEngine {
 }
 
 /// The work that one call of `layout(in:)` did.
-public struct LayoutCounts: Sendable, Equatable {
+public struct LayoutWorkCounts: Sendable, Equatable {
   /// The number of calls to measure a `MeasuredContent`.
   public internal(set) var measuredContents = 0
   /// The number of nodes whose content height was computed; results from the cache don't count.

@@ -173,7 +173,7 @@ public final class LayoutNode {
 }
 
 extension LayoutNode.Content {
-  var kind: NodeKind {
+  var kind: ContentSizeRule {
     switch self {
     case .flexbox: .flexbox
     case .measured: .measured

@@ -5,12 +5,12 @@
 // are retained by the array beside them. Nodes aren't `Sendable`, so storage stays in one isolation domain.
 
 /// The rule that computes the size of a node's content.
-enum NodeKind: UInt8 { case flexbox, measured, layout }
+enum ContentSizeRule: UInt8 { case flexbox, measured, layout }
 
 /// Everything that layout reads and writes of one node, in one block of memory without reference counting and exclusivity checks.
 struct NodeStorage {
   var style: LayoutStyle
-  var kind: NodeKind
+  var kind: ContentSizeRule
   var traits: NodeTraits
   var childCount = 0
   var children: UnsafeMutablePointer<NodeReference>?
@@ -23,7 +23,7 @@ struct NodeStorage {
 struct NodeReference: BitwiseCopyable {
   private let pointer: UnsafeMutablePointer<NodeStorage>
 
-  static func allocate(style: LayoutStyle, kind: NodeKind) -> NodeReference {
+  static func allocate(style: LayoutStyle, kind: ContentSizeRule) -> NodeReference {
     let pointer = UnsafeMutablePointer<NodeStorage>.allocate(capacity: 1)
     pointer.initialize(to: NodeStorage(style: style, kind: kind, traits: NodeTraits(style)))
     return NodeReference(pointer: pointer)
@@ -59,7 +59,7 @@ struct NodeReference: BitwiseCopyable {
   var traits: NodeTraits { pointer.pointee.traits }
 
   @inline(__always)
-  var kind: NodeKind {
+  var kind: ContentSizeRule {
     get { pointer.pointee.kind }
     nonmutating set { pointer.pointee.kind = newValue }
   }

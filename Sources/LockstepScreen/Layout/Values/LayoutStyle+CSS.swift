@@ -16,7 +16,7 @@ extension LayoutStyle {
   /// - Returns: Declarations separated by semicolons. Borders are solid; write colours yourself.
   public func css(horizontalUnit: Double, verticalUnit: Double, isInColumn: Bool = false) -> String {
     let style = validated()
-    var css = CSSDeclarations(horizontal: horizontalUnit, vertical: verticalUnit)
+    var css = CSSDeclarationBuilder(horizontal: horizontalUnit, vertical: verticalUnit)
     css.addKeywords(of: style)
     css.addFlexing(of: style, isInColumn: isInColumn)
     css.addSizes(of: style)
@@ -26,7 +26,7 @@ extension LayoutStyle {
 }
 
 /// CSS declarations under construction.
-private struct CSSDeclarations {
+private struct CSSDeclarationBuilder {
   /// The size of a point in pixels on each axis.
   let horizontal: Double
   let vertical: Double

@@ -27,9 +27,9 @@ struct AccessibilityLine {
   var text: String {
     var text = "- \(role)"
     if !name.isEmpty { text += " \(name.quoted)" }
-    if let scriptName { text += " #\(PrintableLine(scriptName).string)" }
+    if let scriptName { text += " #\(SanitizedLine(scriptName).string)" }
     for state in states { text += " [\(state)]" }
-    if !value.isEmpty { text += ": \(PrintableLine(value).string)" }
+    if !value.isEmpty { text += ": \(SanitizedLine(value).string)" }
     return text
   }
 

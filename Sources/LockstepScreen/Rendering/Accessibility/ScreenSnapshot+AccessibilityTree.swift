@@ -20,7 +20,7 @@ extension ScreenSnapshot {
   public var accessibilityTree: String {
     var writer = AccessibilityWriter()
     writer.write([root] + overlays)
-    let theme = namedTheme.map { ["- document [theme=\(PrintableLine($0).string)]"] } ?? []
+    let theme = namedTheme.map { ["- document [theme=\(SanitizedLine($0).string)]"] } ?? []
     return (theme + writer.lines).joined(separator: "\n")
   }
 

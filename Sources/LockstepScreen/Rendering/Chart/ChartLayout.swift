@@ -73,7 +73,7 @@ struct ChartLayout {
     }
     for index in placed.indices {
       let room = room.endColumn - placed[index].column
-      placed[index].text = PrintableLine(placed[index].text).truncated(to: room).string
+      placed[index].text = SanitizedLine(placed[index].text).truncated(to: room).string
     }
     return placed
   }
@@ -82,8 +82,8 @@ struct ChartLayout {
   private static func entries(of data: ChartData, label: String) -> [Entry] {
     if data.series.count == 1, let name = data.series.first?.name.text, name.isEmpty || name == label { return [] }
     return data.series.enumerated().map { index, series in
-      let mark = ChartMarks.mark(of: index, data.kind)
-      return Entry(series: index, text: "\(mark) \(PrintableLine(series.name.text).string)")
+      let mark = ChartSeriesMarks.mark(of: index, data.kind)
+      return Entry(series: index, text: "\(mark) \(SanitizedLine(series.name.text).string)")
     }
   }
 }
@@ -93,7 +93,7 @@ extension ChartLayout.Entry {
 }
 
 /// The characters that distinguish the series of a chart without colours.
-enum ChartMarks {
+enum ChartSeriesMarks {
   private static let points: [Character] = ["●", "○", "◆", "◇", "■", "□", "▲", "△", "★", "☆"]
   private static let fills: [Character] = ["█", "░", "▓", "▒", "╳", "┃", "●", "○", "◆", "◇"]
   private static let dashes: [BrailleGrid.Dashes] = [

@@ -5,12 +5,12 @@ extension TextRenderer {
     let layout = ChartLayout(data, label: element.label, in: area, element.shownLanguage)
     var titleStyle = style
     titleStyle.isBold = true
-    let title = PrintableLine(layout.title).truncated(to: layout.titleEndColumn - area.column)
+    let title = SanitizedLine(layout.title).truncated(to: layout.titleEndColumn - area.column)
     canvas.write(title.string, column: area.column, row: area.row, titleStyle)
     drawLegend(layout, style)
     drawAxes(layout, data, style)
     guard let xRange = data.xRange, !layout.plot.isEmpty else {
-      let text = PrintableLine(element.string(.noData)).truncated(to: layout.plot.columns)
+      let text = SanitizedLine(element.string(.noData)).truncated(to: layout.plot.columns)
       let column = layout.plot.column + (layout.plot.columns - text.columns) / 2
       canvas.write(text.string, column: column, row: layout.plot.row + (layout.plot.rows - 1) / 2, style)
       return
@@ -23,7 +23,7 @@ extension TextRenderer {
 
   func chartStyle(_ series: Int, _ style: CellStyle) -> CellStyle {
     var style = style
-    style.foreground = theme[ChartMarks.color(of: series)].terminal
+    style.foreground = theme[ChartSeriesMarks.color(of: series)].terminal
     return style
   }
 
@@ -51,7 +51,7 @@ extension TextRenderer {
     let line = CellRect(column: plot.column, row: plot.endRow, columns: plot.columns, rows: 1)
     canvas.fill(line, with: "─", lineStyle)
     if layout.numbersWidth > 0 { canvas.write("└", column: plot.column - 1, row: plot.endRow, lineStyle) }
-    let name = PrintableLine(data.xAxis).truncated(to: plot.columns - 3)
+    let name = SanitizedLine(data.xAxis).truncated(to: plot.columns - 3)
     if name.columns > 0 {
       canvas.write(" \(name.string) ", column: plot.endColumn - name.columns - 3, row: plot.endRow, style)
     }
@@ -63,14 +63,14 @@ extension TextRenderer {
     let row = plot.endRow + 1
     guard let first = data.xLabels.first else { return }
     let half = data.xLabels.count == 1 ? plot.columns : max(0, (plot.columns - 1) / 2)
-    let left = PrintableLine(first).truncated(to: half)
+    let left = SanitizedLine(first).truncated(to: half)
     // A single label is centred.
     let start = data.xLabels.count == 1 ? plot.column + (plot.columns - left.columns) / 2 : plot.column
     canvas.write(left.string, column: start, row: row, style)
     guard data.xLabels.count == 3 else { return }
-    let right = PrintableLine(data.xLabels[2]).truncated(to: half)
+    let right = SanitizedLine(data.xLabels[2]).truncated(to: half)
     canvas.write(right.string, column: plot.endColumn - right.columns, row: row, style)
-    let middle = PrintableLine(data.xLabels[1])
+    let middle = SanitizedLine(data.xLabels[1])
     let column = plot.column + (plot.columns - middle.columns) / 2
     if column >= plot.column + left.columns + 2, column + middle.columns + 2 <= plot.endColumn - right.columns {
       canvas.write(middle.string, column: column, row: row, style)

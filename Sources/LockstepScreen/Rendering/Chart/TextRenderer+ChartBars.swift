@@ -43,7 +43,7 @@ extension TextRenderer {
     _ value: Double,
     _ style: CellStyle
   ) {
-    let fill = ChartMarks.mark(of: series, .bar)
+    let fill = ChartSeriesMarks.mark(of: series, .bar)
     for row in 0..<column.rows {
       let bottom = (column.rows - 1 - row) * 8
       let cell = column.moved(rows: row).intersection(column).prefixRow

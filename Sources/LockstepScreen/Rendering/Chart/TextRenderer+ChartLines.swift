@@ -16,7 +16,7 @@ extension TextRenderer {
           y: plot.rows * 4 - 1 - Self.dot(point.y, in: layout.scale.range, count: plot.rows * 4)
         )
       }
-      grid.drawLine(through: points, dashes: ChartMarks.dashes(of: index), series: index)
+      grid.drawLine(through: points, dashes: ChartSeriesMarks.dashes(of: index), series: index)
       marks += Self.markedPoints(points, series: index, of: data.series.count)
         .map { (plot.column + $0.x / 2, plot.row + $0.y / 4, index) }
     }
@@ -28,7 +28,7 @@ extension TextRenderer {
       }
     }
     for mark in marks {
-      let character = ChartMarks.mark(of: mark.series, .line)
+      let character = ChartSeriesMarks.mark(of: mark.series, .line)
       canvas.write("\(character)", column: mark.column, row: mark.row, chartStyle(mark.series, style))
     }
   }

@@ -5,7 +5,7 @@ extension HTMLRenderer {
   private static let maximumDots = 60
 
   /// Draws data as lines or bars, with axes and a legend. Each bar, each point and each line has its values.
-  mutating func chart(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func chart(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     guard case .chart(let data) = element.value else { return box(element, around) }
     let plot = ChartPlot(data, element.shownLanguage)
     let axis = data.yAxis.isEmpty ? [] : [HTMLNode.tag("p", ["class": "axis"], data.yAxis)]
@@ -68,7 +68,7 @@ extension HTMLRenderer {
     let attributes: KeyValuePairs<String, String?> = [
       "class": "mark c\(index % 8)", "style": style, "aria-hidden": "true",
     ]
-    return .tag("span", attributes, "\(ChartMarks.mark(of: index, .line))")
+    return .tag("span", attributes, "\(ChartSeriesMarks.mark(of: index, .line))")
   }
 
   /// The marks on the lines. They are outside of the drawing, because that is stretched. A single line needs none.

@@ -1,6 +1,6 @@
 extension HTMLRenderer {
   /// Draws a box; a bar of tabs becomes a `nav`.
-  mutating func box(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func box(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     let isBar = !element.children.isEmpty && element.children.allSatisfy { $0.role == .tab }
     var classes = element.isLayered ? "layers" : "box"
     if isBar { classes += " tabs" }
@@ -27,7 +27,7 @@ extension HTMLRenderer {
   }
 
   /// Draws a scroll view.
-  mutating func scrollView(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func scrollView(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     let content = children(of: element, isInColumn: around.isInColumn)
     return description(of: element) { describedBy in
       .tag(
@@ -43,7 +43,7 @@ extension HTMLRenderer {
   }
 
   /// Draws a section with its heading.
-  mutating func section(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func section(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     let content = children(of: element, isInColumn: around.isInColumn)
     return description(of: element) { describedBy in
       .tag(
@@ -60,7 +60,7 @@ extension HTMLRenderer {
 
   /// Draws an alert, a dialog or a sheet.
   mutating func dialog(_ element: ScreenElement) -> HTMLNode {
-    let around = HTMLSurroundings(direction: .column)
+    let around = HTMLParentBox(direction: .column)
     var describedBy: String?
     var content: [HTMLNode] = []
     for child in element.children {
@@ -84,16 +84,16 @@ extension HTMLRenderer {
   }
 
   /// Draws the visible rows of a list, below the headings of its sections.
-  mutating func list(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func list(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     var content: [HTMLNode] = []
     for group in element.groupsOfRows {
-      let heading = group.heading.flatMap { node($0, in: HTMLSurroundings(direction: .column)) }
+      let heading = group.heading.flatMap { node($0, in: HTMLParentBox(direction: .column)) }
       let rows = group.rows.compactMap { row -> HTMLNode? in
         guard row.visibility != .hidden else { return nil }
         return marked(row) { renderer in
           .tag(
             "li",
-            ["class": "box", "style": row.boxCSS(in: HTMLSurroundings(direction: .column)), "data-name": row.name],
+            ["class": "box", "style": row.boxCSS(in: HTMLParentBox(direction: .column)), "data-name": row.name],
             renderer.children(of: row)
           )
         }

@@ -1,6 +1,6 @@
 extension HTMLRenderer {
   /// Draws a button.
-  mutating func button(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func button(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     let classes = element.controlClass(theme)
     return description(of: element) { describedBy in
       .tag(
@@ -16,7 +16,7 @@ extension HTMLRenderer {
   }
 
   /// Draws a link; without a safe URL, a button that looks like one.
-  mutating func link(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func link(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     var address: String?
     if case .address(let text) = element.value { address = SafeAddress.link(text) }
     let css = element.leafCSS(in: around)
@@ -48,7 +48,7 @@ extension HTMLRenderer {
   }
 
   /// Draws the name of a tab, with its badge.
-  mutating func tab(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func tab(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     var content = [HTMLNode.text(element.shownTitle)]
     var isSelected = false
     if case .badge(let badge, let selected) = element.value {
@@ -71,7 +71,7 @@ extension HTMLRenderer {
   }
 
   /// Draws a field. The page contains neither a secret text nor its length.
-  mutating func field(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func field(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     labelled(element, around, class: "field") { id, describedBy in
       switch element.value {
       case .text(let text) where element.role == .textEditor:
@@ -95,7 +95,7 @@ extension HTMLRenderer {
   }
 
   /// Draws a switch.
-  mutating func toggle(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func toggle(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     labelled(element, around, class: "setting") { id, describedBy in
       .tag(
         "input",
@@ -109,7 +109,7 @@ extension HTMLRenderer {
   }
 
   /// Draws a picker.
-  mutating func picker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func picker(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     var options: [HTMLNode] = []
     if case .choice(let selected, let texts) = element.value {
       if selected == nil {
@@ -132,7 +132,7 @@ extension HTMLRenderer {
   }
 
   /// Draws the progress of a task.
-  mutating func progress(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func progress(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     var value: Double?
     if case .progress(let number) = element.value { value = number }
     return labelled(element, around, class: value == nil ? "setting busy" : "setting") { id, describedBy in
@@ -149,7 +149,7 @@ extension HTMLRenderer {
   /// Puts the label before a control, and the hint after it.
   mutating func labelled(
     _ element: ScreenElement,
-    _ around: HTMLSurroundings,
+    _ around: HTMLParentBox,
     class name: String,
     _ control: (_ id: String, _ describedBy: String?) -> HTMLNode
   ) -> HTMLNode {

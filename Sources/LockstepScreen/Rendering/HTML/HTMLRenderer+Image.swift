@@ -3,7 +3,7 @@ internal import Lockstep
 extension HTMLRenderer {
   /// Draws a picture; without a safe URL, a surface with its placeholder, or with its name and phase. Screen readers skip a picture without
   /// a name.
-  mutating func image(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func image(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     guard case .image(let phase) = element.value else { return box(element, around) }
     let css = element.leafCSS(in: around)
     if case .content(let content) = phase, let address = SafeAddress.image(content) {

@@ -1,6 +1,6 @@
 extension HTMLRenderer {
   /// Draws a stepper or a slider.
-  mutating func number(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func number(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     guard case .number(let value, let range, let step, let text) = element.value else {
       return labelled(element, around, class: "setting") { id, _ in .tag("input", ["id": id, "type": "number"]) }
     }
@@ -28,7 +28,7 @@ extension HTMLRenderer {
   }
 
   /// Draws a date picker with the grid of a month.
-  mutating func datePicker(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  mutating func datePicker(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     guard case .day(let selected, let month) = element.value else { return box(element, around) }
     let (caption, disabled) = (makeID(), element.disabled)
     let isRightToLeft = element.shownLanguage.writingDirection == .rtl

@@ -45,11 +45,11 @@ struct HTMLRenderer {
   }
 
   /// Draws an element; nil if it is hidden.
-  mutating func node(_ element: ScreenElement, in around: HTMLSurroundings) -> HTMLNode? {
+  mutating func node(_ element: ScreenElement, in around: HTMLParentBox) -> HTMLNode? {
     element.visibility == .hidden ? nil : marked(element) { $0.visibleNode(element, around) }
   }
 
-  private mutating func visibleNode(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  private mutating func visibleNode(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     switch element.role {
     case .text: text(element, around)
     case .button: button(element, around)
@@ -78,7 +78,7 @@ struct HTMLRenderer {
 
 extension HTMLRenderer {
   /// Draws a paragraph or a heading.
-  private mutating func text(_ element: ScreenElement, _ around: HTMLSurroundings, id: String? = nil) -> HTMLNode {
+  private mutating func text(_ element: ScreenElement, _ around: HTMLParentBox, id: String? = nil) -> HTMLNode {
     // A heading without text would confuse screen readers.
     let level = element.isHeading ? element.style.headingLevel.map { headings.level(for: $0) } : nil
     var content = [HTMLNode.text(element.label)]
@@ -115,7 +115,7 @@ extension HTMLRenderer {
     return make(id).appending(.tag("span", ["id": id, "hidden": ""], element.hint))
   }
 
-  private func divider(_ element: ScreenElement, _ around: HTMLSurroundings) -> HTMLNode {
+  private func divider(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     .tag(
       "hr",
       [
@@ -141,7 +141,7 @@ extension ScreenElement {
   /// Whether the element is a heading of the page.
   var isHeading: Bool { role == .text && style.headingLevel != nil && nameIfUnlabelled == nil }
 
-  fileprivate func textClass(in around: HTMLSurroundings) -> String? {
+  fileprivate func textClass(in around: HTMLParentBox) -> String? {
     var classes: [String] = []
     if style.isFigure == true { classes.append("figure") }
     if isBesideField(in: around) { classes.append("beside") }
@@ -152,7 +152,7 @@ extension ScreenElement {
     return classes.isEmpty ? nil : classes.joined(separator: " ")
   }
 
-  fileprivate func textCSS(in around: HTMLSurroundings) -> String? {
+  fileprivate func textCSS(in around: HTMLParentBox) -> String? {
     let css = leafCSS(in: around)
     guard let lineLimit = style.lineLimit, lineLimit > 1 else { return css }
     return (css.map { $0 + ";" } ?? "") + "-webkit-line-clamp:\(lineLimit)"

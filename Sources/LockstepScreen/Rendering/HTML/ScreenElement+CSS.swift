@@ -1,5 +1,5 @@
 /// The box around an element, which determines how the element's layout style is written.
-struct HTMLSurroundings {
+struct HTMLParentBox {
   var direction: LayoutStyle.Direction
   var alignment = LayoutStyle.AlignItems.stretch
   var isLayered = false
@@ -15,8 +15,8 @@ struct HTMLSurroundings {
 
 extension ScreenElement {
   /// The surroundings of the children.
-  var surroundings: HTMLSurroundings {
-    HTMLSurroundings(
+  var surroundings: HTMLParentBox {
+    HTMLParentBox(
       direction: layout.direction,
       alignment: layout.alignItems,
       isLayered: isLayered,
@@ -25,7 +25,7 @@ extension ScreenElement {
   }
 
   /// The declarations of an element that arranges other elements: its layout, its background and its animation.
-  func boxCSS(in around: HTMLSurroundings) -> String? {
+  func boxCSS(in around: HTMLParentBox) -> String? {
     var style = layout
     // The page of a tab or a navigation stack scrolls, so that the bar stays visible.
     // Borders are drawn one pixel wide by the classes `frame…`; the rest of their space is padding.
@@ -45,7 +45,7 @@ extension ScreenElement {
   }
 
   /// The declarations of an element without children: its size, its distances, and its appearance.
-  func leafCSS(in around: HTMLSurroundings) -> String? {
+  func leafCSS(in around: HTMLParentBox) -> String? {
     var style = LayoutStyle.default
     (style.grow, style.shrink, style.basis) = (layout.grow, layout.shrink, layout.basis)
     (style.width, style.minWidth, style.maxWidth) = (layout.width, layout.minWidth, layout.maxWidth)
@@ -73,7 +73,7 @@ extension ScreenElement {
   }
 
   /// Whether the element is a box that is as wide as the box around it, up to a maximum width.
-  private func isLimited(in around: HTMLSurroundings) -> Bool {
+  private func isLimited(in around: HTMLParentBox) -> Bool {
     guard !role.isPresentation, case .points = layout.maxWidth, layout.width == .auto,
       layout.margin == LayoutStyle.default.margin
     else {
@@ -83,28 +83,28 @@ extension ScreenElement {
   }
 
   /// Whether the element is a column in the middle of the window: the outermost box with a maximum width.
-  func isColumn(in around: HTMLSurroundings) -> Bool { !around.isInColumn && isLimited(in: around) }
+  func isColumn(in around: HTMLParentBox) -> Bool { !around.isInColumn && isLimited(in: around) }
 
   /// Margins that centre a column.
-  private func columnCSS(in around: HTMLSurroundings) -> String? {
+  private func columnCSS(in around: HTMLParentBox) -> String? {
     guard isColumn(in: around), case .points(let columns) = layout.maxWidth else { return nil }
     return "margin-inline:max(0px,(100% - \((columns * LayoutStyle.columnWidth).htmlNumber)rem)/2)"
   }
 
   /// Whether the element is a line of text beside a field, written on the field's line.
-  func isBesideField(in around: HTMLSurroundings) -> Bool {
+  func isBesideField(in around: HTMLParentBox) -> Bool {
     role == .text && cells.rows <= 1 && isBesideAnyField(in: around)
   }
 
   /// Whether a field beside the element determines the element's position.
-  private func isBesideAnyField(in around: HTMLSurroundings) -> Bool {
+  private func isBesideAnyField(in around: HTMLParentBox) -> Bool {
     guard around.isRow, around.hasField, !role.isField, layout.alignSelf == .auto else { return false }
     return around.alignment == .center || around.alignment == .stretch
   }
 
   /// Whether the element keeps its natural size across a box that stretches its elements: a button is not as wide as the window, and a line
   /// of text is beside the controls of its row.
-  private func isNaturallySized(in around: HTMLSurroundings) -> Bool {
+  private func isNaturallySized(in around: HTMLParentBox) -> Bool {
     guard layout.alignSelf == .auto, around.alignment == .stretch, !around.isLayered else { return false }
     switch role {
     case .button, .link, .image: return around.isRow ? layout.height == .auto : layout.width == .auto
@@ -120,7 +120,7 @@ extension ScreenElement {
   /// Whether the element gets scroll bars if its content is larger.
   ///
   /// The browser scrolls the window, which needs no focus, unless parts of the screen scroll on their own.
-  func isScrolling(in around: HTMLSurroundings) -> Bool {
+  func isScrolling(in around: HTMLParentBox) -> Bool {
     if layout.overflow == .scroll { return true }
     guard layout.overflow == .visible, layout.minHeight == .points(0), !hasScrollingPage else { return false }
     return !around.isWindow || hasScroller
@@ -156,7 +156,7 @@ extension ScreenElement {
   /// - Returns: The declarations; nil if there are none.
   private static func css(
     _ style: LayoutStyle,
-    _ around: HTMLSurroundings,
+    _ around: HTMLParentBox,
     isBox: Bool,
     rest: [String?]
   ) -> String? {

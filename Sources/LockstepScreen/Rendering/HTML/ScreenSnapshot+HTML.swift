@@ -82,7 +82,7 @@ extension HTMLRenderer {
     if !hasTitle { content.insert(.tag("h1", ["class": "spoken"], title), at: 0) }
     var root = screen.root
     (root.layout.width, root.layout.height) = (.auto, .auto)
-    let css = root.boxCSS(in: HTMLSurroundings(direction: .column))
+    let css = root.boxCSS(in: HTMLParentBox(direction: .column))
     let isCovered = screen.overlays.isEmpty ? nil : ""
     var body = [HTMLNode.tag("main", ["class": "box", "style": css, "inert": isCovered], content)]
     for (index, overlay) in screen.overlays.enumerated() {

@@ -2,22 +2,22 @@
 struct ControlLine {
   /// A piece of text.
   struct Piece {
-    let text: PrintableLine
+    let text: SanitizedLine
     /// Minimum number of columns; nil if the piece must not be truncated.
     let minimum: Int?
     /// Whether the beginning is truncated instead of the end.
     var keepsEnd = false
 
     /// A piece that is never truncated, such as a bracket.
-    static func fixed(_ text: String) -> Piece { Piece(text: PrintableLine(text), minimum: nil) }
+    static func fixed(_ text: String) -> Piece { Piece(text: SanitizedLine(text), minimum: nil) }
 
     /// A piece that is truncated to at least a number of columns, with `…` at its end.
     static func flexible(_ text: String, minimum: Int = 1) -> Piece {
-      Piece(text: PrintableLine(text), minimum: minimum)
+      Piece(text: SanitizedLine(text), minimum: minimum)
     }
 
     /// A piece whose end remains visible after `…`.
-    static func end(of text: String) -> Piece { Piece(text: PrintableLine(text), minimum: 1, keepsEnd: true) }
+    static func end(of text: String) -> Piece { Piece(text: SanitizedLine(text), minimum: 1, keepsEnd: true) }
 
     fileprivate func text(fitting width: Int) -> String {
       keepsEnd ? text.end(fitting: width).string : text.truncated(to: width).string
@@ -41,7 +41,7 @@ struct ControlLine {
   func text(fitting width: Int) -> String {
     guard columns > width else { return pieces.map(\.text.string).joined() }
     guard minimumColumns <= width else {
-      return PrintableLine(pieces.map(\.text.string).joined()).truncated(to: width).string
+      return SanitizedLine(pieces.map(\.text.string).joined()).truncated(to: width).string
     }
     var widths = pieces.map { $0.minimum == nil ? $0.text.columns : min($0.text.columns, width) }
     while widths.reduce(0, +) > width {

@@ -23,7 +23,7 @@ extension TextRenderer {
       if index == shown.caretLine {
         drawCaretLine(of: element, shown.beforeCaret, shown.afterCaret, isCut: isCut, in: line, style)
       } else {
-        let text = PrintableLine(shown.lines[index]).end(fitting: line.columns, isCut: isCut)
+        let text = SanitizedLine(shown.lines[index]).end(fitting: line.columns, isCut: isCut)
         canvas.write(text.string, column: line.column, row: line.row, style)
       }
     }
@@ -41,7 +41,7 @@ extension TextRenderer {
     in line: CellRect,
     _ style: CellStyle
   ) {
-    let (start, rest) = (PrintableLine(before), PrintableLine(after))
+    let (start, rest) = (SanitizedLine(before), SanitizedLine(after))
     // Up to a third of the line shows the text after the caret.
     let room = line.columns - min(rest.columns, line.columns / 3)
     let visible = start.end(fitting: room, isCut: isCut)
@@ -60,7 +60,7 @@ extension TextRenderer {
     guard area.rows >= 3, area.columns >= 5 else { return nil }
     var lineStyle = style
     lineStyle.foreground = style.foreground ?? theme[.border].terminal
-    canvas.drawFrame(area, FrameLines(element), lineStyle)
+    canvas.drawFrame(area, FrameCharacters(element), lineStyle)
     canvas.writeTitle(element.shownTitle, on: area, row: area.row, style)
     return area.inset(columns: 2, rows: 1)
   }
@@ -86,16 +86,16 @@ extension CellRect {
   }
 }
 
-extension PrintableLine {
+extension SanitizedLine {
   /// Returns the line if it fits, otherwise `…` followed by its end.
   ///
   /// - Parameters:
   ///   - limit: Maximum number of columns.
   ///   - isCut: Whether there is text before the line, so that it always begins with `…`.
   /// - Complexity: O(`limit`).
-  func end(fitting limit: Int, isCut: Bool = false) -> PrintableLine {
+  func end(fitting limit: Int, isCut: Bool = false) -> SanitizedLine {
     guard isCut || columns > limit else { return self }
-    guard limit > 0 else { return PrintableLine("") }
+    guard limit > 0 else { return SanitizedLine("") }
     var kept: [Character] = []
     var used = 1
     for character in string.reversed() {
@@ -104,6 +104,6 @@ extension PrintableLine {
       used += width
       kept.append(character)
     }
-    return PrintableLine("…" + String(kept.reversed()))
+    return SanitizedLine("…" + String(kept.reversed()))
   }
 }

@@ -11,7 +11,7 @@ extension TextRenderer {
     var style = CellStyle(element, theme)
     if element.style.foreground == nil { style.foreground = theme[.border].terminal }
     let isRounded = element.style.cornerRadius.map { $0 > 0 } ?? false
-    let lines = element.role.isPresentation ? FrameLines.double : isRounded ? .rounded : .light
+    let lines = element.role.isPresentation ? FrameCharacters.double : isRounded ? .rounded : .light
     canvas.drawFrame(cells, lines, edges: edges, style)
     guard element.role.isPresentation, edges.contains(.top), !element.showsTitleInside else { return }
     style.isBold = true
@@ -38,7 +38,7 @@ extension TextRenderer {
       let lines = draw(ScreenSize(columns: area.columns, rows: area.rows)).prefix(area.rows)
       for (index, line) in lines.enumerated() {
         canvas.write(
-          PrintableLine(line).truncated(to: area.columns).string,
+          SanitizedLine(line).truncated(to: area.columns).string,
           column: area.column,
           row: area.row + index,
           style
@@ -66,7 +66,7 @@ extension TextRenderer {
     let lines = TextLayout(text).wrapped(to: Double(inside.columns), lineLimit: inside.rows).lines
     let row = inside.row + (inside.rows - lines.count) / 2
     for (index, line) in lines.enumerated() {
-      let cut = PrintableLine(line.text).truncated(to: inside.columns)
+      let cut = SanitizedLine(line.text).truncated(to: inside.columns)
       let column = inside.column + (inside.columns - cut.columns) / 2
       canvas.write(
         isContent ? " \(cut.string) " : cut.string,

@@ -155,7 +155,7 @@ struct TextRenderer {
     for (index, line) in wrapped.lines.enumerated() {
       let shift = Self.shift(of: line.columns, in: area.columns, element.style.textAlignment, isRightToLeft)
       let room = visible - shift
-      let text = line.columns > room ? PrintableLine(line.text).truncated(to: room).string[...] : line.text
+      let text = line.columns > room ? SanitizedLine(line.text).truncated(to: room).string[...] : line.text
       canvas.write(text, column: area.column + shift, row: area.row + index, style)
     }
   }

@@ -27,7 +27,7 @@ enum Timing {
   private static func measure(_ name: String, _ make: () -> LayoutNode) {
     let clock = ContinuousClock()
     var best = Duration.seconds(1_000)
-    var counts = LayoutCounts()
+    var counts = LayoutWorkCounts()
     for _ in 0..<(CommandLine.arguments.contains("--once") ? 1 : 7) {
       let root = make()
       let time = clock.measure { counts = root.layout(in: AvailableSize(width: 12_000, height: nil)) }

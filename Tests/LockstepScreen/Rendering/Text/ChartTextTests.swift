@@ -29,8 +29,8 @@ import Testing
   @Test func tenSeriesAreToldApart() {
     let text = lines(60, 30, chart(10).height(30)).joined(separator: "\n")
     for mark in "●○◆◇■□▲△★☆" { #expect(text.filter { $0 == mark }.count > 1, "\(mark)\n\(text)") }
-    #expect(Set((0..<10).map { "\(ChartMarks.dashes(of: $0))" }).count == 10)
-    #expect(Set((0..<10).map { ChartMarks.mark(of: $0, .bar) }).count == 10)
+    #expect(Set((0..<10).map { "\(ChartSeriesMarks.dashes(of: $0))" }).count == 10)
+    #expect(Set((0..<10).map { ChartSeriesMarks.mark(of: $0, .bar) }).count == 10)
   }
 
   @Test func aShortDenseLineHasAMark() {

@@ -1,0 +1,153 @@
+/// The style sheet and JavaScript of the pages that `--screens` writes. They need no server and no other files.
+enum StoryboardAssets {
+  static let style = """
+    :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; --page: #f5f6f8; --text: #16181c; --line: #d5d8dd;
+      --card: #ffffff; --muted: #555b65; --bad: #b3261e; --bad-tint: #fdf0ef; --good: #146c33; --accent: #0b57d0; --tint: #e8f0fe;
+      --code: ui-monospace, monospace }
+    @media (prefers-color-scheme: dark) { :root { --page: #121417; --text: #e8eaed; --line: #3a3f47; --card: #1d2025; --muted: #a7aeb9;
+      --bad: #ff8a80; --bad-tint: #2f1a1b; --good: #81cf95; --accent: #8ab4f8; --tint: #1d2a42 } }
+    * { box-sizing: border-box }
+    [hidden] { display: none !important }
+    body { margin: 0; background: var(--page); color: var(--text) }
+    main { max-width: 1800px; margin: 0 auto; padding: 8px 16px }
+    h1, h2, h3, p, ol, ul, figure { margin: 0; padding: 0 } ol, ul { list-style: none }
+    h1 { font-size: 18px } h2 { font-size: 16px } h3 { font-size: 14px }
+    p { color: var(--muted) } a { color: var(--accent) }
+    :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
+    button, input { font: inherit; color: inherit; min-height: 32px; padding: 4px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--card) }
+    button:disabled { opacity: 0.4 }
+    .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; position: sticky; top: 0; z-index: 1; padding: 8px 0; background: var(--page) }
+    .tools input { width: min(240px, 100%) } .tools button { border-radius: 16px } .tools output { color: var(--muted) }
+    .tools [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) }
+    section h2, summary { margin: 16px 0 8px } summary { cursor: pointer } summary h2 { display: inline }
+    .cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }
+    .cards li { position: relative; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px; overflow-wrap: anywhere }
+    .cards a { text-decoration: none } .cards a::after { content: ""; position: absolute; inset: 0; border-radius: 10px }
+    .cards li:hover { border-color: var(--accent) } .cards a:focus-visible { outline: 0 } .cards a:focus-visible::after { outline: 3px solid var(--accent) }
+    .cards p { font-size: 13px; margin-top: 4px } .cards .failed > p > strong, .cards .reason { color: var(--bad) }
+    .pictures { display: flex; gap: 8px; margin-top: 8px } figcaption { color: var(--muted); font-size: 12px }
+    .picture { display: block; width: 117px; height: 180px; overflow: hidden; border: 1px solid var(--line); border-radius: 6px; background: var(--card) }
+    .picture iframe { width: 390px; max-width: none; height: 600px; border: 0; transform: scale(0.3); transform-origin: 0 0; pointer-events: none }
+    figure.failed .picture, .strip .failed .picture { border: 2px solid var(--bad) } figure.failed figcaption { color: var(--bad) }
+    header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; min-height: 40px } header h1 { overflow-wrap: anywhere; min-width: 0 }
+    a.failed, strong.failed { color: var(--bad); font-weight: 600 }
+    .player { display: flex; gap: 8px; align-items: center; margin-inline-start: auto } .player output { white-space: nowrap; min-width: 13em; text-align: center }
+    .player button { min-width: 44px }
+    .failure-box, .failure-text { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px }
+    .failure-box { margin: 4px 0; overflow-wrap: anywhere } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
+    .failure-box a:hover { text-decoration: underline } .failure-box .failure-text { border: 0; padding: 0; max-height: 200px; overflow: auto }
+    .strip { padding: 4px; display: flex; gap: 8px; overflow-x: auto }
+    .strip a { display: block; position: relative; border-radius: 8px; padding: 2px; color: var(--muted); font-size: 11px; line-height: 1.3; text-align: center; text-decoration: none }
+    .strip .picture { width: 40px; height: 52px } .strip .picture iframe { transform: scale(0.1) }
+    .strip [aria-current] { outline: 3px solid var(--accent); color: var(--accent); font-weight: 600 }
+    .moment { margin-top: 8px } .scripted .moment h2 { display: none }
+    .stage { display: grid; gap: 16px; align-items: start; grid-template-columns: minmax(0, 1fr) }
+    .stage iframe { width: 390px; max-width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
+    pre { margin: 0; font: 12px/1.25 var(--code); white-space: pre-wrap; overflow-wrap: anywhere }
+    .terminal { min-height: calc(1.25em * var(--rows) + 26px); width: calc(1ch * var(--columns) + 26px); max-width: 100%; padding: 12px; border: 1px solid var(--line);
+      border-radius: 10px; overflow: auto; white-space: pre; background: #16181c; color: #e8eaed }
+    .terminal mark { background: #4a5d24; color: inherit }
+    .steps { position: relative; padding: 4px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
+    .steps p { font-size: 12px; margin: 8px 0 4px }
+    .step { padding: 6px 0 6px 40px; border-bottom: 1px solid var(--line); position: relative } .step code { font: 12.5px/1.5 var(--code); overflow-wrap: anywhere }
+    .step .number { position: absolute; left: 0; width: 32px; text-align: end; color: var(--muted); font-size: 12px }
+    .step .time { float: right; margin-left: 8px; color: var(--muted); font-size: 12px } .statement, .old { unicode-bidi: isolate }
+    .step .statement { font-weight: 600 } .step .action, .line, .old { color: var(--muted); font-weight: normal } .line { display: block } .step .line.step { padding: 0; border: 0; color: var(--text) }
+    .new { color: var(--good); font-weight: 600 }
+    .step.failed .number, .step.failed .statement { color: var(--bad) } .step .failure-text { margin-top: 4px }
+    @media (max-width: 899px) { .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px 16px; background: var(--page); border-top: 1px solid var(--line);
+      justify-content: space-between } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
+    @media (min-width: 900px) {
+      .stage { grid-template: minmax(0, max-content) minmax(120px, 1fr) / 390px minmax(0, 1fr) } .stage iframe { grid-row: span 2 }
+      .terminal { max-height: 100% } .steps { max-height: 100%; overflow: auto }
+      .scripted main { display: flex; flex-direction: column; height: 100vh; min-height: 600px } .scripted .moments { flex: 1; min-height: 0 }
+      .scripted .moment, .scripted .stage { height: 100% } .scripted .moment { padding-bottom: 8px }
+      .scripted .stage iframe { height: 100%; max-height: 844px }
+    }
+    @media (min-width: 1240px) { .moments:not(.wide) .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .moments:not(.wide) iframe { grid-row: auto } }
+    @media (min-width: 1560px) { .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .stage iframe { grid-row: auto } }
+    .b { font-weight: bold } .i { font-style: italic } .u { text-decoration: underline } .s { text-decoration: line-through }
+    .v { background: #e8eaed; color: #16181c } .d { opacity: 0.6 }
+    .f0 { color: #8b929d } .f1, .f9 { color: #ff8a80 } .f2, .f10 { color: #8bd48f } .f3, .f11 { color: #f2cc60 } .f4, .f12 { color: #8ab4f8 }
+    .f5, .f13 { color: #e2a6f2 } .f6, .f14 { color: #7fdbda } .f7 { color: #d5d8dd } .f8 { color: #a7aeb9 } .f15 { color: #ffffff }
+    .k0 { background: #2a2e35 } .k1, .k9 { background: #6b1f1a } .k2, .k10 { background: #1f4d24 } .k3, .k11 { background: #5c4a10 }
+    .k4, .k12 { background: #1d3f7a } .k5, .k13 { background: #552a63 } .k6, .k14 { background: #17504f } .k7, .k15 { background: #4a505a }
+    .k8 { background: #3a3f47 }
+    """
+
+  /// Shows one screen at a time; ← and → go to the previous and next screen. The number after `#` in the URL selects a screen; without one,
+  /// the page opens at the failure.
+  static let player = """
+    const moments = [...document.querySelectorAll(".moment")], strip = document.querySelector(".strip"), pictures = [...strip.querySelectorAll("a")];
+    const failed = pictures.findIndex(picture => picture.matches(".failed"));
+    let current = 0;
+    function show(index) {
+      current = Math.max(0, Math.min(index, moments.length - 1));
+      moments.forEach((moment, number) => { moment.hidden = number !== current });
+      document.querySelector("output").textContent = moments[current].querySelector("h2").textContent;
+      document.querySelector("#previous").disabled = current === 0;
+      document.querySelector("#next").disabled = current === moments.length - 1;
+      history.replaceState(null, "", "#" + (current + 1));
+      pictures.forEach((picture, number) => { picture.ariaCurrent = number === current ? "true" : null });
+      const picture = pictures[current].parentElement;
+      strip.scrollLeft = picture.offsetLeft - strip.offsetLeft - (strip.clientWidth - picture.clientWidth) / 2;
+      const step = moments[current].querySelector(".step.failed");
+      if (step) step.closest(".steps").scrollTop = step.offsetTop;
+    }
+    document.querySelector("#previous").onclick = () => show(current - 1);
+    document.querySelector("#next").onclick = () => show(current + 1);
+    document.addEventListener("keydown", event => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const targets = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: moments.length - 1 };
+      if (event.key in targets) { show(targets[event.key]); event.preventDefault() }
+    });
+    // While P is held, the previous screen is shown, for comparison.
+    let isComparing = false;
+    document.addEventListener("keydown", event => {
+      if (event.key.toLowerCase() !== "p" || isComparing || current === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+      isComparing = true;
+      show(current - 1);
+    });
+    document.addEventListener("keyup", event => {
+      if (event.key.toLowerCase() !== "p" || !isComparing) return;
+      isComparing = false;
+      show(current + 1);
+    });
+    const showFromAddress = () => show(location.hash.slice(1) - 1 || 0);
+    window.addEventListener("hashchange", showFromAddress);
+    // The keys belong to this page, even after a click into a screen.
+    window.addEventListener("blur", () => setTimeout(() => { if (document.activeElement?.matches(".stage iframe")) document.activeElement.blur() }));
+    document.documentElement.classList.add("scripted");
+    document.querySelector(".player").hidden = strip.hidden = false;
+    if (location.hash) showFromAddress(); else show(failed);
+    """
+
+  /// Hides scripts that don't contain the text in the search field, or don't belong to the pressed button.
+  static let search = """
+    const field = document.querySelector("#search"), chips = [...document.querySelectorAll(".tools button")], nothing = document.querySelector("#nothing");
+    const cards = [...document.querySelectorAll(".cards li")];
+    let selector = "";
+    function filter() {
+      const words = field.value.toLowerCase().split(/\\s+/);
+      const matches = card => (!selector || card.matches(selector)) && words.every(word => card.textContent.toLowerCase().includes(word));
+      for (const card of cards) card.hidden = !matches(card);
+      const count = cards.filter(card => !card.hidden).length, isFiltering = selector !== "" || field.value.trim() !== "";
+      for (const group of document.querySelectorAll("section, details")) group.hidden = !group.querySelector("li:not([hidden])");
+      for (const details of document.querySelectorAll("details")) details.open = isFiltering;
+      for (const chip of chips) chip.ariaPressed = `${chip.dataset.selector === selector}`;
+      document.querySelector("output").textContent = isFiltering ? `${count} of ${cards.length} scripts` : "";
+      nothing.hidden = count > 0;
+      nothing.querySelector("span").textContent = field.value ? `No script matches “${field.value}”.` : "No script matches.";
+    }
+    function clear() { [selector, field.value] = ["", ""]; filter(); field.focus() }
+    for (const chip of chips) chip.onclick = () => { selector = chip.dataset.selector; filter() };
+    field.oninput = filter;
+    nothing.querySelector("button").onclick = clear;
+    document.addEventListener("keydown", event => {
+      if (event.key !== "/" || event.target === field) return;
+      event.preventDefault();
+      field.focus();
+    });
+    document.querySelector(".tools").hidden = false;
+    """
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepTrace
+
+/// Returns the session to save; receives a function that shows progress.
+typealias SessionSource = nonisolated(nonsending) (_ progress: @escaping (String) -> Void) async -> FeatureSession
+
+/// Saves a session as a script.
+enum SessionSaver {
+  /// The reason why a live run can't be saved.
+  static let realTime = "A session in real time can't be saved as a script."
+
+  /// Writes a session into a new file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file; `.script` is added if it has no extension.
+  ///   - isBelow: Whether the file must be in the working directory or below it.
+  ///   - count: The number of steps for the message; nil for all steps of the session.
+  ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
+  ///   - session: Returns the session, which may take some time; not called if the name can't be used.
+  nonisolated(nonsending) static func save(
+    to name: String,
+    onlyBelow isBelow: Bool = false,
+    listing count: Int? = nil,
+    progress: @escaping (String) -> Void = { _ in },
+    _ session: SessionSource
+  ) async -> WebFeatureSession.Answer {
+    let file = file(named: name)
+    if let problem = problem(with: file, onlyBelow: isBelow) { return .init(isPlayed: false, message: problem) }
+    progress("Saving …")
+    let session = await session(progress)
+    let saved = await SessionScriptWriter(session) { progress("Checking the script … \($0)/\(session.position)") }
+    do throws(UsageError) {
+      try OutputFile.write(saved.text.utf8, to: file)
+    } catch {
+      return WebFeatureSession.Answer(isPlayed: false, message: error.title)
+    }
+    // The program may run in another folder than the person's.
+    let path = isBelow ? file : URL(fileURLWithPath: file).path
+    let message = "Saved \((count ?? session.position).of("step")) to \(path)"
+    return WebFeatureSession.Answer(isPlayed: true, message: message + saved.warning)
+  }
+
+  private static func file(named name: String) -> String {
+    let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return last.isEmpty || last.contains(".") ? name : name + ".script"
+  }
+
+  /// The reason why a session can't be saved in a file; nil if it can.
+  private static func problem(with file: String, onlyBelow isBelow: Bool) -> String? {
+    let shown = SanitizedText(file).text.replacing("\t", with: "␉")
+    if file.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return "“\(shown)” has a control character, such as Tab, which a file name can't have here."
+    }
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    if isBelow, !parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) {
+      return "“\(shown)” is not the name of a file in this folder or below."
+    }
+    if parts.last?.isEmpty != false || ScriptFinder.isFolder(file) == true {
+      return "“\(shown)” is a folder. Write the name of a file."
+    }
+    let folder = parts.dropLast().joined(separator: "/")
+    guard folder.isEmpty || ScriptFinder.isFolder(folder) == true else {
+      return "There is no folder “\(SanitizedText(folder).text)”."
+    }
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return "The file \(shown) exists already. Choose another name."
+  }
+
+  /// Asks on the terminal for a file name; without a terminal, nothing is saved.
+  nonisolated(nonsending) static func offer(
+    on console: Console,
+    listing count: Int? = nil,
+    _ session: SessionSource
+  ) async {
+    guard console.isTyped else { return }
+    // Keys that were meant for the app must not become a file's name.
+    console.discardInput()
+    console.output.append(line: "")
+    console.output.append(line: "Save the session as a script? Type a file name, or only Enter to leave.")
+    console.flush()
+    while let name = readLine(), !name.isEmpty {
+      let answer = await save(to: name, listing: count, progress: { console.progress?.show($0) }, session)
+      console.output.append(line: answer.message)
+      console.flush()
+      if answer.isPlayed { return }
+    }
+  }
+}

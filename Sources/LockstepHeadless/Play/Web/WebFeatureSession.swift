@@ -1,0 +1,388 @@
+internal import Lockstep
+internal import LockstepDiff
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+internal import LockstepSimulation
+internal import LockstepTrace
+
+/// A feature that a person uses on a page, statement by statement: its session, and what the page shows of it.
+///
+/// The statements are those of the script language, so the session can be saved as a script at any time. Received actions are not asserted:
+/// the person looks at the screen instead.
+final class WebFeatureSession {
+  /// The result of a statement.
+  struct Answer: Equatable, Encodable {
+    var isPlayed: Bool
+    /// A message for the person: the reason why nothing happened, or the output of the statement.
+    var message = ""
+    /// Whether the answer is the panel of the state; nil if not.
+    var opensState: Bool?
+
+    /// The answer to a request that is impossible in a live run.
+    static func inRealTime(_ reason: String) -> Answer {
+      Answer(isPlayed: false, message: "With `--live`, time is real: it \(reason).")
+    }
+  }
+
+  let title: String
+  private var start: [Script.Step]
+  private let isContinued: Bool
+  private(set) var session: FeatureSession
+  private var screen: ScreenSession?
+  private var printer = TracePrinter()
+  private let recorder: TraceRecorder?
+
+  /// The steps in the order of the session, including undone ones.
+  private(set) var log: [LoggedStep] = []
+
+  /// The changes of what followed the last step.
+  private var changesAfter: [Path] = []
+
+  /// The reason why some steps of the start could not be played; nil if all were played.
+  private(set) var setAside: ReplacedSessionBranch?
+
+  /// The reason why some steps of the start could not be played; nil if all were played.
+  private(set) var problem: String?
+
+  /// Whether the person has played a step.
+  private(set) var hasBeenUsed = false
+
+  /// Whether time is paused although effects are sleeping.
+  var isPaused: Bool { didSet { isStill = false } }
+
+  /// Whether time is paused until the person uses the screen.
+  private var isStill: Bool
+
+  /// The size of the window in the browser; nil before there is one.
+  private(set) var window: ScreenSize?
+
+  /// The language of the screen, unless the screen sets one; nil for the language of the strings in the code.
+  private var language: Language?
+
+  /// Opens a feature.
+  ///
+  /// - Parameters:
+  ///   - entry: The feature; it must have a screen.
+  ///   - setting: The settings to play it with.
+  ///   - title: The title of the page.
+  ///   - start: The initial steps from a script; if empty, the feature's first action is sent.
+  ///   - recorder: Records the session in a trace; nil for none.
+  ///   - isStill: Whether time is paused until the person uses the screen, so that the screen shows the state after the initial steps.
+  ///   - isContinued: Whether the initial steps are the session of a previous program; another world then doesn't repeat them.
+  ///   - willPlay: Called with the index of each initial step before it is played.
+  nonisolated(nonsending) init(
+    _ entry: CatalogEntry,
+    _ setting: PlaySettings,
+    title: String,
+    start: [Script.Step] = [],
+    recorder: TraceRecorder? = nil,
+    isStill: Bool = false,
+    isContinued: Bool = false,
+    willPlay: (Int, WebFeatureSession) -> Void = { _, _ in }
+  ) async {
+    (self.title, self.start, self.recorder, self.isContinued) = (title, start, recorder, isContinued)
+    (isPaused, self.isStill) = (isStill, isStill)
+    session = FeatureSession(entry, setting: setting)
+    await begin(willPlay)
+  }
+
+  private nonisolated(nonsending) func begin(_ willPlay: (Int, WebFeatureSession) -> Void = { _, _ in }) async {
+    problem = nil
+    if let recorder { session.beginTrace(recorder) }
+    let settings = start.prefix { $0.kind.isOfStart }
+    for step in settings { _ = await perform(step) }
+    // A script is first played as by `run`, and then used.
+    let isScript = !start.isEmpty && !isContinued
+    if !isScript { await beginUse() }
+    if start.isEmpty, let launch = session.playable.launchStep {
+      _ = await perform(launch)
+    }
+    for (index, step) in start.enumerated().dropFirst(settings.count) {
+      willPlay(index, self)
+      let answer = await perform(isScript ? step : step.acceptingAnyChange)
+      guard !answer.isPlayed else { continue }
+      problem = "Step \(index + 1), `\(step.kind.title)`, no longer plays, nor do those after it. \(answer.message)"
+      break
+    }
+    if isScript { await beginUse() }
+    settle()
+  }
+
+  private nonisolated(nonsending) func beginUse() async {
+    // The previous program's session already contains it.
+    let isIncluded = isContinued && start.contains { $0.kind == Script.Step.exhaustivityOff.kind }
+    if session.playable.isExhaustive, !isIncluded { _ = await perform(.exhaustivityOff) }
+    openScreen()
+  }
+
+  /// Observes the screen of the session's store, which is replaced when the person goes back.
+  private func openScreen() {
+    session.playable.language = language
+    screen = session.playable.openForUse()
+  }
+
+  /// Shows the screen in a language; if the feature isn't translated into it, in the language of the strings in the code.
+  func show(in code: String) {
+    let new = session.entry.languages.first { $0.code == code }
+    guard language != new else { return }
+    language = new
+    openScreen()
+  }
+
+  /// The current screen, as the page shows it.
+  var snapshot: ScreenSnapshot? { screen?.snapshot() }
+
+  var position: Int { session.position }
+
+  /// Whether the feature runs in real time, in which case no step can be repeated.
+  var isLive: Bool { session.setting.isLive }
+
+  /// Ends the trace, if there is one.
+  func end() { session.endTrace() }
+}
+
+// MARK: - Steps
+
+extension WebFeatureSession {
+  /// Plays a statement, written as at the prompt.
+  nonisolated(nonsending) func play(_ text: String) async -> Answer {
+    do {
+      let step = try Script.Step(parsing: text, file: "page")
+      if case .window(let size) = step.kind { return await resize(to: size) }
+      if isLive, step.kind.isAdvance { return .inRealTime("can't be advanced") }
+      return await use(step)
+    } catch {
+      return Answer(isPlayed: false, message: error.title)
+    }
+  }
+
+  private nonisolated(nonsending) func use(_ step: Script.Step) async -> Answer {
+    let replaced = session.next == nil ? nil : ReplacedSessionBranch(self, from: session.position)
+    // The person may have gone back into a script.
+    if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
+    await fitWindow()
+    let answer = await perform(step.acceptingAnyChange)
+    if let replaced, session.next == nil {
+      setAside = replaced
+      if !answer.isPlayed { await restore(to: replaced.start) }
+    }
+    if answer.isPlayed {
+      hasBeenUsed = true
+      if isStill { isPaused = false }
+    }
+    settle()
+    return answer
+  }
+
+  /// A page that is resized must not replace the steps that were undone: then, the next statement resizes the window.
+  nonisolated(nonsending) func resize(to size: ScreenSize) async -> Answer {
+    window = size
+    if session.next == nil { await fitWindow() }
+    settle()
+    return Answer(isPlayed: true)
+  }
+
+  private nonisolated(nonsending) func fitWindow() async {
+    guard let window, window != session.playable.windowSize else { return }
+    _ = await perform(Script.Step(kind: .window(window), range: .nowhere))
+    // What has appeared in the window before must appear again when the steps are repeated.
+    guard log.count > 1, log[log.count - 2].lines.isEmpty, session.mergeWindows() else { return }
+    log.remove(at: log.count - 2)
+  }
+
+  private nonisolated(nonsending) func perform(_ step: Script.Step) async -> Answer {
+    var before = session.position
+    do throws(LocatedFaults) {
+      // An element outside the script's window may still be visible in the browser.
+      let played = try await session.performInView(step) {
+        record(LoggedStep(title: session.steps.last?.step.kind.title ?? ""), at: session.position)
+        before = session.position
+      }
+      if session.position > before {
+        let lines = printer.lines(of: played.withoutClock)
+        record(LoggedStep(played, lines: lines), at: session.position)
+      }
+      guard let failure = played.failures.first else {
+        return Answer(isPlayed: true, message: played.shown.joined(separator: "\n"))
+      }
+      return Answer(isPlayed: session.position > before, message: "\(failure.value.title). \(failure.value.hint)")
+    } catch {
+      return Answer(isPlayed: false, message: error.message)
+    }
+  }
+
+  /// Lists a step, and discards the undone steps after it.
+  private func record(_ step: LoggedStep, at position: Int) {
+    log.removeSubrange(min(position - 1, log.count)...)
+    log.append(step)
+    changesAfter = []
+  }
+
+  /// Receives the actions that newly appeared elements sent, so that the page shows the newest state.
+  private func settle() { add(session.playable.settleScreen()) }
+
+  /// Adds the steps that followed the last one.
+  private func add(_ steps: [PlayedStep]) {
+    for played in steps {
+      session.addToTrace(played)
+      let lines = printer.lines(of: played.withoutClock)
+      changesAfter += played.events.flatMap(\.changes).map(\.path)
+      guard let last = log.indices.last else { continue }
+      log[last].lines.append(lines)
+      if let failure = played.failures.first { log[last].failure = failure.value.title }
+    }
+  }
+
+  /// Advances time if an effect waits for it.
+  ///
+  /// - Parameters:
+  ///   - duration: The time to advance.
+  ///   - elapsed: In real time, the time since the last call.
+  nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration = .zero) async {
+    guard isTimePassing, duration > .zero else { return }
+    guard !isLive else {
+      add(await session.playable.pass(duration, after: elapsed))
+      return settle()
+    }
+    let isRepeated = session.steps.last?.step.kind.advancedSeconds != nil
+    _ = await perform(Script.Step(kind: .advance(duration), range: .nowhere))
+    if isRepeated, session.mergeAdvances() {
+      let lines = log.removeLast().lines
+      if let last = log.indices.last, let kind = session.steps.last?.step.kind {
+        log[last].lines.append(lines)
+        (log[last].title, log[last].seconds) = (kind.title, kind.advancedSeconds)
+      }
+    }
+    settle()
+  }
+
+  /// Whether time advances by itself, because an effect is sleeping. False after going back: the following steps would be lost.
+  var isTimePassing: Bool {
+    if isLive { return !session.playable.effectsInFlight.isEmpty }
+    return !isPaused && session.next == nil && session.playable.effectsInFlight.contains { $0.sleep != nil }
+  }
+}
+
+// MARK: - Positions
+
+extension WebFeatureSession {
+  /// The number of listed steps up to the current position.
+  var shownPosition: Int { log.shown.count { $0.positions.lowerBound <= session.position } }
+
+  /// Goes to a position; the steps after it can be replayed.
+  nonisolated(nonsending) func go(toShown number: Int) async -> Answer {
+    let shown = log.shown
+    guard (0...shown.count).contains(number) else {
+      return Answer(isPlayed: false, message: "There is no step \(number): the last one is \(shown.count).")
+    }
+    guard number == 0 else { return await go(to: shown[number - 1].positions.upperBound) }
+    return await go(to: (shown.first?.positions.lowerBound ?? 1) - 1)
+  }
+
+  private nonisolated(nonsending) func go(to position: Int) async -> Answer {
+    guard !isLive else { return .inRealTime("doesn't go back") }
+    _ = await session.go(to: position)
+    // Settles first: elements that appear with these actions would otherwise appear a second time on the reopened screen.
+    _ = session.playable.settleScreen()
+    openScreen()
+    _ = session.playable.settleScreen()
+    changesAfter = []
+    return Answer(isPlayed: true)
+  }
+
+  /// The state, with the values marked that the last listed step has changed.
+  var stateOutline: StateOutline {
+    let first = log.shown.last { $0.positions.lowerBound <= session.position }?.positions.lowerBound ?? 1
+    // A long advance changes the same values again and again.
+    let changes = Set(session.steps.dropFirst(first - 1).flatMap(\.changes).map(\.path) + changesAfter)
+    return StateOutline(session.playable.stateTree, changes: Array(changes))
+  }
+
+  /// Restarts in another world; nil selects the feature's own dependencies.
+  nonisolated(nonsending) func open(world name: String?) async -> Answer {
+    let world = name.flatMap { session.entry[world: $0] }
+    guard (world == nil) == (name == nil) else {
+      return Answer(isPlayed: false, message: "There is no world “\(name ?? "")”.")
+    }
+    var setting = session.setting
+    setting.world = world
+    let replaced = ReplacedSessionBranch(self, from: 0)
+    replace(FeatureSession(session.entry, setting: setting), log: [])
+    if isContinued { start = [] }
+    await begin()
+    await fitWindow()
+    settle()
+    let isEqual = log.shown.map(\.step.title) == replaced.log.shown.map(\.step.title)
+    if !isLive, !isEqual { setAside = replaced }
+    return Answer(isPlayed: true)
+  }
+
+  /// Begins again in the same world.
+  nonisolated(nonsending) func restart() async -> Answer { await open(world: session.setting.world?.name) }
+
+  /// Plays the steps that were set aside again, and sets aside those that replaced them.
+  nonisolated(nonsending) func restore() async -> Answer {
+    guard setAside != nil else { return Answer(isPlayed: false, message: "No step was set aside.") }
+    await restore(to: .max)
+    return Answer(isPlayed: true)
+  }
+
+  private nonisolated(nonsending) func restore(to position: Int) async {
+    guard let restored = setAside else { return }
+    let replaced = ReplacedSessionBranch(self, from: restored.start)
+    replace(FeatureSession(session.entry, setting: restored.setting, toPlay: restored.steps), log: restored.log)
+    if let recorder { session.beginTrace(recorder) }
+    _ = await go(to: min(position, session.end))
+    if session.next == nil { await fitWindow() }
+    setAside = replaced.count > 0 ? replaced : nil
+  }
+
+  private func replace(_ new: FeatureSession, log: [LoggedStep]) {
+    session.endTrace()
+    session = new
+    (self.log, printer, problem) = (log, TracePrinter(), nil)
+  }
+}
+
+/// The steps of a session that another branch has replaced.
+struct ReplacedSessionBranch {
+  let setting: PlaySettings
+  let steps: [SessionStep]
+  let log: [LoggedStep]
+  /// The position up to which both branches have the same steps.
+  let start: Int
+
+  init(_ surface: WebFeatureSession, from start: Int) {
+    (setting, steps) = (surface.session.setting, surface.session.steps + surface.session.undone.reversed())
+    (log, self.start) = (surface.log, start)
+  }
+
+  /// The number of listed steps that only this branch has.
+  var count: Int { log.shown.count { $0.positions.lowerBound > start } }
+}
+
+extension Script.Step {
+  /// Turns exhaustivity off, so that received actions can wait: the person looks at the screen instead.
+  static let exhaustivityOff = Script.Step(kind: .exhaustivity(isOn: false), range: .nowhere)
+
+  /// The step with `...` below it, if it can have lines: the person sees the changes.
+  var acceptingAnyChange: Script.Step { kind.takesExpectations ? with(waiver: range) : self }
+}
+
+extension Script.Step.Kind {
+  var isAdvance: Bool { if case .advance = self { true } else { false } }
+}
+
+extension PlayedStep {
+  /// The step without events of the clock, which ticks all the time.
+  var withoutClock: PlayedStep {
+    var step = self
+    step.notes.removeAll(where: \.isClock)
+    return step
+  }
+}
+
+extension LocatedFaults {
+  fileprivate var message: String { all.first.map { "\($0.value.title). \($0.value.hint)" } ?? "" }
+}

@@ -1,0 +1,232 @@
+internal import Lockstep
+internal import LockstepPlayback
+internal import LockstepScreen
+internal import LockstepScript
+
+/// Converts a session to a script for `run` that names every change, and skips the effects in flight at the end.
+///
+/// The script is played while it is written, and lines that would fail are replaced by `...`.
+struct SessionScriptWriter {
+  private(set) var text: String
+
+  /// The numbers of steps that failed in the session regardless of the lines below them.
+  private(set) var failing: [Int] = []
+
+  /// The labels of secure fields whose text the script contains.
+  private var secureFields: [String] = []
+
+  /// A warning appended to the message about the script if it contains passwords; otherwise empty.
+  var warning: String {
+    guard !secureFields.isEmpty else { return "" }
+    let names = secureFields.map { "“\($0)”" }.joined(separator: ", ")
+    return ". It contains the text typed into \(names), readable by anyone who opens the file."
+  }
+
+  /// Writes the steps played so far.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - progress: Called with the number of each step before it is played.
+  /// - Complexity: The same as playing them.
+  nonisolated(nonsending) init(_ session: FeatureSession, progress: (Int) -> Void = { _ in }) async {
+    text = Self.head(of: session)
+    let writer = SavedScriptWriter(session)
+    for (number, record) in session.steps.withMergedAdvances {
+      progress(number)
+      if await writer.play(record) { failing.append(number) }
+    }
+    if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
+    text += writer.text
+    secureFields = writer.secureFields
+  }
+
+  /// The header: the feature, the world and the seed.
+  static func head(of session: FeatureSession) -> String {
+    let nowhere = SourceRange.nowhere
+    let feature = Located(session.entry.name, at: nowhere)
+    var script = Script(source: ScriptSource("", file: ""), feature: feature)
+    script.world = session.setting.world.map { Located($0.name, at: nowhere) }
+    script.seed = session.setting.seed.map { Located($0, at: nowhere) }
+    return script.text
+  }
+}
+
+extension [SessionStep] {
+  /// The steps with their numbers; consecutive steps that only advance the clock are merged.
+  fileprivate var withMergedAdvances: [(number: Int, step: SessionStep)] {
+    enumerated().reduce(into: []) { merged, next in
+      guard let last = merged.last?.step, let joined = last.joined(with: next.element) else {
+        return merged.append((next.offset + 1, next.element))
+      }
+      merged[merged.count - 1].step = joined
+    }
+  }
+}
+
+/// Plays the script while it is being written.
+private final class SavedScriptWriter {
+  private let playable: any PlayableFeature
+  private(set) var text = ""
+  private(set) var secureFields: [String] = []
+
+  init(_ session: FeatureSession) {
+    playable = session.openAgain()
+  }
+
+  /// Writes a step.
+  ///
+  /// - Returns: Whether the step fails regardless of the lines below it.
+  nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
+    let waived = record.step.waived.text + "\n"
+    let whole = Self.text(of: record)
+    guard let step = Self.step(whole), let planned = try? playable.plan(step) else {
+      if let step = Self.step(waived), let planned = try? playable.plan(step) { _ = await playable.play(planned) }
+      text += waived
+      return false
+    }
+    var played = await playable.play(planned)
+    // The session may have scrolled to another position, in a window of another size.
+    if played.isScrollAtEdge { return false }
+    if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
+    recordSecureField(of: played)
+    if played.failures.contains(where: { $0.value.category == .nothingToDo }) {
+      // All that the step can have done is skip waiting actions.
+      text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
+      return false
+    }
+    let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
+    text += isWritten ? whole : named(record, after: played) ?? waived
+    return !played.failures.allSatisfy { $0.value.category == .line }
+  }
+
+  /// Records the label of the secure field that a step has typed into.
+  private func recordSecureField(of played: PlayedStep) {
+    guard played.typesSecretly else { return }
+    var query: ElementQuery?
+    if case .use(let command, _) = played.step.kind {
+      guard command.text?.isEmpty == false else { return }
+      query = command.query
+    }
+    let fields = playable.screenSession?.snapshot().elements.filter { $0.role == .secureField } ?? []
+    let field = fields.first { query?.matches($0) ?? $0.isFocused }
+    if let field, !secureFields.contains(field.label) { secureFields.append(field.label) }
+  }
+
+  /// Writes a step if it passes.
+  nonisolated(nonsending) private func write(_ step: Script.Step) async -> Bool {
+    guard let planned = try? playable.plan(step), await playable.play(planned).failures.isEmpty else { return false }
+    text += step.kind.text + "\n"
+    return true
+  }
+
+  /// Skips waiting actions and effects in flight, so that the script ends cleanly.
+  nonisolated(nonsending) func end() async {
+    var ending: [Script.Step.Kind] = []
+    if !playable.received.isEmpty { ending.append(.skipReceived) }
+    if await !holds(ending) { return text += "exhaustivity off\n" }
+    if !playable.effectsInFlight.isEmpty {
+      ending.append(.skipEffects)
+      if await !holds([.skipEffects]) { return text += "exhaustivity off\n" }
+    }
+    ending.append(.finish)
+    if await !holds([.finish]) { return text += "exhaustivity off\n" }
+    text += ending.map { $0.text + "\n" }.joined()
+  }
+
+  nonisolated(nonsending) private func holds(_ kinds: [Script.Step.Kind]) async -> Bool {
+    for kind in kinds {
+      guard let planned = try? playable.plan(Script.Step(kind: kind, range: .nowhere)) else { return false }
+      if await !playable.play(planned).failures.isEmpty { return false }
+    }
+    return true
+  }
+
+  /// The step with lines that name its changes; `nil` if these fail, too.
+  private func named(_ record: SessionStep, after played: PlayedStep) -> String? {
+    let text = record.step.receives.isEmpty ? Self.named(record) : namedBlock(record.step, after: played)
+    guard played.hasDoneSomething, let step = Self.step(text) else { return nil }
+    let isStrict = playable.isExhaustive && step.waiver == nil
+    return playable.failures(below: step, in: played, isStrict: isStrict).isEmpty ? text : nil
+  }
+
+  /// An `unordered` block with lines that name the changes of each of its actions.
+  private func namedBlock(_ block: Script.Step, after played: PlayedStep) -> String {
+    var lines: [Int: [String?]] = [:]
+    for part in played.parts { lines[part.receive] = playable.lines(naming: part.played) }
+    let receives = block.receives.enumerated().map { position, receive in
+      let known = lines[position] ?? []
+      let named = known.compactMap(\.self).map { "    " + $0 } + (known.contains(nil) ? ["    ..."] : [])
+      return (["  " + receive.kind.text] + named).joined(separator: "\n")
+    }
+    return (["unordered"] + receives + ["end"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The step with its original lines, or with lines that name its changes.
+  private static func text(of record: SessionStep) -> String {
+    if !record.step.receives.isEmpty { return record.step.text + "\n" }
+    return record.step.expectations.isEmpty ? named(record) : record.step.text + "\n"
+  }
+
+  private static func named(_ record: SessionStep) -> String {
+    guard record.step.kind.takesExpectations else { return record.step.kind.text + "\n" }
+    let known = record.lines.compactMap { $0.map { "  \($0)\n" } }
+    return record.step.kind.text + "\n" + known.joined() + (known.count < record.lines.count ? "  ...\n" : "")
+  }
+
+  private static func step(_ text: String) -> Script.Step? {
+    (try? Script(parsing: "feature x\n\(text)".utf8, file: ""))?.steps.first
+  }
+}
+
+extension FeatureSession {
+  /// Plays a step. If its element is out of view, scrolls to it and plays the step again.
+  ///
+  /// A step that has received actions before it failed is a part of the session, and isn't played twice.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - didScroll: Called between scrolling and playing the step again.
+  /// - Throws: Mistakes found before playing.
+  nonisolated(nonsending) func performInView(
+    _ step: Script.Step,
+    didScroll: () -> Void = {}
+  ) async throws(LocatedFaults) -> PlayedStep {
+    let before = position
+    let played = try await perform(step)
+    guard position == before, let scroll = played.scrollStep, try await perform(scroll).failures.isEmpty
+    else { return played }
+    didScroll()
+    return try await perform(step)
+  }
+}
+
+extension PlayedStep {
+  /// The step that scrolls to an out-of-view element, perhaps in a row that its list doesn't show, if that is why this step failed;
+  /// otherwise nil.
+  var scrollStep: Script.Step? {
+    guard case .use(let command, _) = step.kind, case .onScreen(let fault)? = failures.first?.value,
+      let query = command.query
+    else { return nil }
+    switch fault {
+    case .isScrolledOut, .noMatch: return Script.Step(kind: .use(.scroll(to: query), at: nil), range: .nowhere)
+    default: return nil
+    }
+  }
+
+  /// Whether the step failed because it could not scroll any further.
+  fileprivate var isScrollAtEdge: Bool {
+    if case .onScreen(.isAtEdge)? = failures.first?.value { true } else { false }
+  }
+}
+
+extension Script.Step {
+  /// Whether there are lines below the step, or below a `receive` in it if it is a block.
+  fileprivate var hasLines: Bool { !expectations.isEmpty || receives.contains { !$0.expectations.isEmpty } }
+
+  /// The step with only `...` below it.
+  fileprivate var waived: Script.Step {
+    let bare = receives.map { Script.Step(kind: $0.kind, range: $0.range) }
+    let kind = receives.isEmpty ? kind : with(receives: bare).kind
+    return Script.Step(kind: kind, range: range, waiver: kind.takesExpectations ? range : nil)
+  }
+}

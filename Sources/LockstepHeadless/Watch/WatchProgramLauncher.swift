@@ -1,0 +1,108 @@
+internal import Foundation
+internal import LockstepDiff
+
+/// The programs that a person starts by a key of `watch`.
+struct WatchProgramLauncher: Sendable {
+  let executable: URL
+  let swift: URL
+  let package: URL
+  let golden: String?
+  let paths: [String]
+  private let running = RunningSubprocess()
+
+  init(executable: URL, swift: URL, package: URL, golden: String?, paths: [String]) {
+    (self.executable, self.swift, self.package) = (executable, swift, package)
+    (self.golden, self.paths) = (golden, paths)
+  }
+
+  /// Ends the program, if one is running.
+  func interrupt() { running.interrupt() }
+
+  /// Runs a program that uses this terminal.
+  ///
+  /// - Returns: Whether its exit code was 0.
+  nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async -> Bool {
+    switch program {
+    case .review:
+      let arguments = ["review"] + paths + (golden.map { ["--golden", $0] } ?? [])
+      return await start(executable, Subprocess(executable, arguments, usesTerminal: true)) { _ in }
+    case .tests: return await runTests()
+    }
+  }
+
+  nonisolated(nonsending) private func runTests() async -> Bool {
+    print("swift test…")
+    let arguments = ["test", "--package-path", package.path]
+    let process = Subprocess(swift, arguments, usesTerminal: true, readsOutput: true)
+    var lines: [String] = []
+    let isSuccess = await start(swift, process) { lines.append($0) }
+    for line in TestOutput(lines, isSuccess: isSuccess, in: package).lines { print(line) }
+    return isSuccess
+  }
+
+  nonisolated(nonsending) private func start(
+    _ file: URL,
+    _ process: Subprocess,
+    line: (String) -> Void
+  ) async -> Bool {
+    running.set(process)
+    defer { running.set(nil) }
+    do {
+      return try await process.run(line: line) == .exited(0)
+    } catch {
+      print("\(file.path) can't be started: \(error)")
+      return false
+    }
+  }
+}
+
+/// What a person wants to read of the output of `swift test`: the failures, and one verdict.
+struct TestOutput: Sendable, Equatable {
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - output: The lines that `swift test` has printed.
+  ///   - isSuccess: Whether its exit code was 0.
+  ///   - package: The folder to which paths become relative.
+  init(_ output: [String], isSuccess: Bool, in package: URL) {
+    guard isSuccess || output.contains(where: { $0.testCount != nil }) else {
+      lines = CompilerMessages(output, in: package).lines + ["tests failed"]
+      return
+    }
+    let failures = Self.failures(in: output).map { $0.replacing(package.path + "/", with: "") }
+    let count = Self.count(in: output).of("test")
+    lines = failures + [isSuccess ? "\(count) passed" : "tests failed (\(count) in all)"]
+  }
+
+  /// The number of tests that ran.
+  private static func count(in output: [String]) -> Int {
+    // XCTest repeats the tests of its suites in the last line.
+    let last = output.last { $0.contains("Executed ") }?.testCount ?? 0
+    return output.filter { $0.contains("Test run with ") }.compactMap(\.testCount).reduce(last, +)
+  }
+
+  /// The issues of Swift Testing with the lines below them, and the errors of XCTest.
+  private static func failures(in output: [String]) -> [String] {
+    var (failures, isOpen): ([String], Bool) = ([], false)
+    for line in output {
+      isOpen = line.isIssue || isOpen && line.continuesIssue
+      if isOpen { failures.append(line) }
+    }
+    return failures
+  }
+}
+
+extension String {
+  /// The number of tests in `Executed 3 tests, with 0 failures` or `Test run with 3 tests passed`.
+  fileprivate var testCount: Int? {
+    firstMatch(of: /(?:Executed|Test run with) (\d+) tests?/).flatMap { Int($0.output.1) }
+  }
+
+  fileprivate var isIssue: Bool { contains(" recorded an issue") || contains(": error: ") || contains("Fatal error") }
+
+  /// Whether the line belongs to the issue above it: it begins with a symbol that Swift Testing uses for nothing else, or with no symbol.
+  fileprivate var continuesIssue: Bool {
+    if hasPrefix("↳") || hasPrefix(" ") { return true }
+    return !["✔", "✘", "◇", "➜", "Test ", "[", "⚠"].contains(where: hasPrefix)
+  }
+}
