@@ -99,7 +99,7 @@ extension Dashboard {
       return "\(measure.unitText) \(interval)"
     }
 
-    /// The reason why there is no line for the comparison day; `nil` if there may be one.
+    /// The reason why there is no line for the comparison day; `nil` if it can have one.
     public var comparisonNote: TextState? {
       precision == .day ? "The comparison day has a line in shorter intervals only" : nil
     }

@@ -22,7 +22,7 @@ extension Dashboard.State {
   /// A dashboard with default filters.
   var defaults: Self { Dashboard.State(today: today, isEarly: isEarly) }
 
-  /// After the selected day changed: keeps the comparison day one day earlier if it was, and never later than the selected day.
+  /// Updates the comparison day after the selected day has changed: it stays one day earlier if it was, and never becomes later.
   mutating func moveComparisonDate(from oldDate: CalendarDay) {
     replacedComparisonDate = nil
     let isUsual = comparisonDate == usualComparisonDate(for: oldDate)

@@ -33,7 +33,7 @@ extension FeatureEntry<Broadcast.State, Broadcast.Action> {
       .always("frames are sent only while the broadcast is live", \.streamsOnlyWhileLive)
       .always("the service has created what is live", \.isLiveOnlyIfCreated)
       .always("muted and blocked people are not heard", \.hidesMutedAndBlockedPeople)
-      .always("a message is on its way or in the field", \.sendsEachMessageOnce)
+      .always("a message is either in flight or in the field", \.sendsEachMessageOnce)
       .always("the peak is the highest number of viewers") { $0.live.map { $0.viewers <= $0.peakViewers } ?? true }
       .eventually("the countdown ends") { $0.countdown == nil }
       .eventually("the service's answer arrives, or its failure is shown", \.isAnswered)

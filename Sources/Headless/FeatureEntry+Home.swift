@@ -18,7 +18,7 @@ extension FeatureEntry<Home.State, Home.Action> {
     .always("an order is not changed while it is being placed", \.placesUnchangedOrders)
     .always("the rows show the person's ratings", \.showsRatingsInRows)
     .always("a question is about what the order contains", \.asksAboutExistingLines)
-    .always("a failure doesn't take the menu away", \.keepsLoadedMenu)
+    .always("a failure doesn't remove the loaded menu", \.keepsLoadedMenu)
     .eventually("the spinner stops") { !$0.isLoading }
     .eventually("a search ends") { $0.search != .searching }
     .eventually("saving and placing end") { !$0.isSavingOrPlacing }

@@ -103,7 +103,7 @@ import Testing
       Fill in what the screen asks for first, or fix the condition of `.disabled(…)`.
       """
     ),
-    (.tap("Imprint"), "Text “Imprint” is scrolled out of view.\n\nAdd `scroll to …` with this element before."),
+    (.tap("Imprint"), "Text “Imprint” is scrolled out of view.\n\nScroll to the element first, with `scroll to …`."),
     (.tap("Condition"), "No element “Condition” is on the screen.\n\nDid you mean “Conditions”?"),
     (
       .tap("Xyz"),

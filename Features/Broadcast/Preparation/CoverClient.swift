@@ -55,7 +55,7 @@ public struct CoverImage: Hashable, Sendable, Decodable {
 }
 
 extension CoverClient: DependencyKey {
-  /// An image in memory for each URL, until an app overrides it with ``http(timeout:)``.
+  /// Returns an in-memory image for each URL; an app overrides it with ``http(timeout:)``.
   public static var liveValue: CoverClient { .embedded() }
 
   /// An unimplemented function: it reports an issue when called.

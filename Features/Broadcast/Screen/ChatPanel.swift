@@ -114,7 +114,7 @@ struct MessageForm: Screen {
 
 /// The last messages, oldest first. It follows new messages until a person scrolls up, and again after the host sends a message.
 ///
-/// A row is created only when it becomes visible; at 50,000 messages per second, all others cost nothing.
+/// A row is created only when it becomes visible; at 50,000 messages per second, the remaining rows cost nothing.
 struct ChatList: Screen {
   let store: StoreOf<LiveRoom>
 

@@ -1,9 +1,9 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The placeholder of a page without content: its progress, its problem with advice and a retry button, or the reason why it is empty.
+/// A page's placeholder while it has no content: a progress indicator, an error with a retry button, or the reason why it is empty.
 ///
-/// It is empty once there is content.
+/// Shows nothing once the page has content.
 struct PagePlaceholder: Screen {
   let phase: LoadableValuePhase
   let emptyText: TextState

@@ -6,7 +6,7 @@ extension OrderService {
   ///
   /// | request | body |
   /// |---|---|
-  /// | `POST orders` | `{"nonce", "lines": [{"id", "quantity", "price": {"minor", "currency"}}]}`; a repeated nonce is placed once |
+  /// | `POST orders` | `{"nonce", "lines": [{"id", "quantity", "price": {"minor", "currency"}}]}`; orders with equal nonces are placed once |
   ///
   /// - Parameters:
   ///   - baseURL: The server's address: `https://menu.example.com/v1`.

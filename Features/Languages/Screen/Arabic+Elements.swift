@@ -9,7 +9,7 @@ extension Arabic {
     "%@, bar chart": "%@، مخطط أعمدة",
     "%@, line chart": "%@، مخطط خطي",
     "%@: no points": "%@: لا نقاط",
-    "%@: %@ points, from %@ to %@, least %@, most %@": "%@: عدد النقاط %@، من %@ إلى %@، الأدنى %@، الأعلى %@",
+    "%@: %@ points, from %@ to %@, lowest %@, highest %@": "%@: عدد النقاط %@، من %@ إلى %@، الأدنى %@، الأعلى %@",
     "failed": "فشل",
     "loading…": "جارٍ التحميل…",
     "no image": "لا صورة",

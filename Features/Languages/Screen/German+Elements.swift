@@ -9,7 +9,7 @@ extension German {
     "%@, bar chart": "%@, Balkendiagramm",
     "%@, line chart": "%@, Liniendiagramm",
     "%@: no points": "%@: keine Punkte",
-    "%@: %@ points, from %@ to %@, least %@, most %@": "%@: %@ Punkte, von %@ bis %@, kleinster %@, größter %@",
+    "%@: %@ points, from %@ to %@, lowest %@, highest %@": "%@: %@ Punkte, von %@ bis %@, kleinster %@, größter %@",
     "failed": "fehlgeschlagen",
     "loading…": "wird geladen …",
     "no image": "kein Bild",

@@ -4,7 +4,7 @@ extension Language {
   /// Creates the language of the app's screens.
   ///
   /// - Parameters:
-  ///   - language: The preferred language; `system` counts as English, because only the app knows the device.
+  ///   - language: The preferred language; `system` counts as English, because only the app knows the device's language.
   ///   - region: The preferred region.
   init(_ language: Preferences.Language, _ region: Preferences.Region = .system) {
     let plain: Language =

@@ -4,12 +4,12 @@ internal import Observation
 extension Benchmark {
   static var observation: [Benchmark] {
     [
-      Benchmark("1,000 rows observed: action of one", baseline: b0, target: .nanoseconds(2_000), iterations: 50_000) {
+      Benchmark("1,000 observed rows: action of a row", baseline: b0, target: .nanoseconds(2_000), iterations: 50_000) {
         let list = ObservedRowList(rowCount: 1000)
         return Workload { for id in 0..<$0 { list.rows[id % 1000].send(.incremented) } }
       },
       Benchmark(
-        "1,000 rows observed: action of the parent",
+        "1,000 observed rows: action of the parent",
         baseline: b0,
         target: .nanoseconds(30_000),
         iterations: 50_000

@@ -72,7 +72,7 @@ package func unerased<Value>(_ value: Any, as _: Value.Type) -> Value {
   cast(value, to: Value.self)
 }
 
-/// Casts a value to its own type, which only the caller knows to be the same.
+/// Casts a value to `Value`, which must be its static type; traps otherwise.
 ///
 /// Avoids `as?`, which tries every conversion between the types and takes ten times as long.
 func cast<Found, Value>(_ value: Found, to _: Value.Type) -> Value {

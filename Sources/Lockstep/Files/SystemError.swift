@@ -38,10 +38,10 @@ package struct SystemError: Error, Hashable, Sendable {
     case EIO: "the disk reports a failure"
     case EISDIR: "it is a folder"
     case ENAMETOOLONG: "its name is too long"
-    case ELOOP: "its links lead in a circle"
+    case ELOOP: "its links form a cycle"
     case ENOMEM, EAGAIN: "the system has no memory or processes left"
     case EBUSY: "another process is using it"
-    case ETXTBSY: "another process still writes it"
+    case ETXTBSY: "another process is still writing it"
     default: text
     }
   }

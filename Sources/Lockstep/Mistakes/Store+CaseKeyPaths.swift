@@ -1,4 +1,4 @@
-// Key paths in place of cases, as The Composable Architecture 1.4 and later accept them.
+// Overloads for case key paths, which The Composable Architecture accepts from version 1.4: each one explains what to write instead.
 
 extension Store {
   /// Not available: the action is a key path.

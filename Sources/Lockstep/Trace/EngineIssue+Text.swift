@@ -14,9 +14,9 @@ extension EngineIssue {
       "An action was sent to the element \(id), which does not exist: \(action.brief)"
     case .wrongCase(let action, let expected, let found, _):
       "An action was sent to the case .\(expected), but the state is .\(found): \(action.brief)"
-    case .unknownPop(_, let id, _, _): "A pop from \(id), which is not in the stack."
-    case .repeatedPush(_, let id, _): "A push of \(id), which is in the stack already."
-    case .outOfOrderPush(_, let id, let expected, _): "A push of \(id), but the next id is \(expected)."
+    case .unknownPop(_, let id, _, _): "The element \(id) was popped, but it is not in the stack."
+    case .repeatedPush(_, let id, _): "The element \(id) was pushed, but it is already in the stack."
+    case .outOfOrderPush(_, let id, let expected, _): "The element \(id) was pushed, but the next id is \(expected)."
     case .wrongCaseWrite(let expected, let found, _):
       "A write expected the case .\(expected), but the state is \(found.map { ".\($0)" } ?? "nil")."
     case .absentElementWrite(let id, let expected, _, _):

@@ -6,7 +6,9 @@ extension ValueComparer {
     _ trees: (old: Tree, new: Tree)
   ) -> Difference.Node? {
     let facts = old.facts
-    if case .mirrored = facts.decomposition, facts.isFoundation, let node = nodeOfBytes(old.value, new.value) { return node }
+    if case .mirrored = facts.decomposition, facts.isFoundation, let node = nodeOfBytes(old.value, new.value) {
+      return node
+    }
     if trees.old != trees.new { return node(from: trees.old, to: trees.new, lines: ()) }
     if reportsSecrets, trees.old == .secret, old.equals(new) == false {
       return .changed(old: .secret, new: .secret)

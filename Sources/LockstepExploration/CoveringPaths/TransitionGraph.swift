@@ -28,7 +28,7 @@ package struct TransitionGraph: Equatable, Sendable {
   ///   - transitions: The transitions; both state numbers of each must be less than `stateCount`.
   /// - Complexity: O(states + transitions)
   package init(stateCount: Int, transitions: [Transition]) {
-    precondition(stateCount >= 1, "A transition graph has an initial state, but stateCount is \(stateCount).")
+    precondition(stateCount >= 1, "A transition graph must have an initial state, but stateCount is \(stateCount).")
     for (index, transition) in transitions.enumerated() {
       precondition(
         (0..<stateCount).contains(transition.from) && (0..<stateCount).contains(transition.to),

@@ -149,7 +149,7 @@ extension StartRecorder: SteppedEffectObserver {
 
 /// The state and action that start effects.
 struct EffectStartingStep {
-  /// The hasher of both, with positions instead of the ids of stack elements.
+  /// The hasher of the state and the action, with positions instead of the ids of stack elements.
   var hasher = FingerprintHasher()
 
   /// The numbers of the stack elements in the state and the action.

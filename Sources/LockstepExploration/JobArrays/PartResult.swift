@@ -2,9 +2,9 @@
 struct LevelPrior: Codable, Hashable {
   /// The number of distinct states in the levels below.
   var distinct = 0
-  /// The number of results of moves up to this level, plus the initial state.
+  /// The number of states generated up to this level, including duplicates and the initial state.
   var generated = 1
-  /// The number of results of moves up to the level below, plus the initial state.
+  /// The number of states generated up to the level below, including duplicates and the initial state.
   var generatedBefore = 1
   /// Whether a violation was found in the levels below.
   var hasFindings = false

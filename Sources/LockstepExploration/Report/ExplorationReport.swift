@@ -6,7 +6,7 @@ package import LockstepPlayback
 package struct ExplorationReport {
   /// The number of distinct states, up to ``depth``.
   package internal(set) var distinct = 0
-  /// The number of results of moves that lead to states up to ``depth``, plus the initial state.
+  /// The number of states generated up to ``depth``, including duplicates and the initial state.
   package internal(set) var generated = 0
   /// The largest number of moves from the initial state up to which all states are known.
   package internal(set) var depth = 0

@@ -99,7 +99,7 @@ extension ExplorationContradiction {
       ] + path(first) + changes
     case .restored:
       return [
-        "Following a path leads elsewhere than going on from a copied state: the world keeps something that no state shows.",
+        "Following a path leads to a different state than continuing from a copied state: the world stores data that no state contains.",
         "Explore with `--exact`, which executes every path from the beginning; or keep it in the state. The path:",
       ] + path(first)
     case .claimed(let claim):
@@ -115,7 +115,7 @@ extension ExplorationContradiction {
         + changes
     case .merged:
       return [
-        "Two paths lead to states that look the same and behave differently: the world keeps something that no state shows. Keep it in the",
+        "Two paths lead to states that look the same and behave differently: the world stores data that no state contains. Keep it in the",
         "state, or in the files of `fileStorage`, which are compared. One path:",
       ] + path(first) + ["The other:"] + path(second ?? []) + next + changes
     }
@@ -147,9 +147,9 @@ extension ViolationReason {
     case .stuck(let text, let waiting):
       waiting.isEmpty
         ? "eventually \(text): nothing is in flight, and only the user can go on"
-        : "eventually \(text): only the outside can go on, which \(waiting.map { "“\($0)”" }.joined(separator: ", ")) waits for"
-    case .endless(let text, 1): "eventually \(text): the last move repeats for ever"
-    case .endless(let text, let moves): "eventually \(text): the last \(moves) moves repeat for ever"
+        : "eventually \(text): nothing can go on without external input for \(waiting.map { "“\($0)”" }.joined(separator: ", "))"
+    case .endless(let text, 1): "eventually \(text): the last move repeats forever"
+    case .endless(let text, let moves): "eventually \(text): the last \(moves) moves repeat forever"
     case .issue(let issue): issue.text
     case .unreachable(let text): "reachable \(text): it holds in no state"
     case .trap(let message): "the program stopped: \(message)"

@@ -45,7 +45,7 @@ final class MoveReport: Sendable {
 struct SpaceSize: Hashable, Codable {
   /// The number of distinct states.
   var distinct = 1
-  /// The number of results of moves, plus the initial state.
+  /// The number of generated states, including duplicates and the initial state.
   var generated = 1
   /// The number of moves to the most recently found states.
   var depth = 0
@@ -76,7 +76,7 @@ struct BreadthFirstSearch {
   private var keepsStates = true
   private var memory = MemoryMeter()
 
-  /// The number of results of moves, plus the initial state.
+  /// The number of generated states, including duplicates and the initial state.
   private var generated = 0
 
   /// The size of the space up to the last depth at which all states are known.

@@ -1,4 +1,4 @@
-/// The progress of scripts that another process plays, and the search for the one that makes it trap.
+/// Tracks the scripts that another process plays, and finds the one that makes it trap.
 struct TrappingScriptSearch: Sendable, Equatable {
   /// The cause of a trap.
   enum Cause: Sendable, Equatable {

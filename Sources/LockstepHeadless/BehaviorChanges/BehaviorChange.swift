@@ -11,13 +11,13 @@ struct BehaviorChange: Sendable, Hashable {
   /// The subject of a script's first trace.
   static let newScript = "new script"
 
-  /// The subject of changes and events that only occur in another order.
+  /// The subject of a script that no longer exists.
   static let removedScript = "script removed"
 
-  /// The subject of changes and events that only occur in another order.
+  /// The subject of an effect that only has another name.
   static let renamedEffect = "effect renamed"
 
-  /// The subject of changes and events that only occur in another order.
+  /// The subject of changes and events that occur only in a different order.
   static let order = "order"
 
   let feature: String

@@ -50,13 +50,13 @@ struct BehaviorComparison: Sendable {
     segments = [.different(BehaviorDifference(change: change, line: 1, old: [], new: text.lines))]
   }
 
-  /// The comparison of the golden file of a script that no longer exists with nothing: one difference.
+  /// Compares the golden file of a removed script with an empty file, which results in one difference.
   init(removed text: String, as change: BehaviorChange) {
     feature = change.feature
     segments = [.different(BehaviorDifference(change: change, line: 1, old: text.lines, new: []))]
   }
 
-  /// Replaces each difference, such as by one that belongs to another change.
+  /// Replaces each difference, for example with one that belongs to another change.
   mutating func mapDifferences(_ transform: (BehaviorDifference) -> BehaviorDifference) {
     segments = segments.map { segment in
       if case .different(let difference) = segment { .different(transform(difference)) } else { segment }

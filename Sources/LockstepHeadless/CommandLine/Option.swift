@@ -161,7 +161,7 @@ extension Theme {
   /// The help of `--theme`.
   static var help: String {
     let names = predefined.map(\.name).joined(separator: ", ")
-    return "Selects the colours where the app leaves them to\nthe device:\n\(names)."
+    return "Selects the colours if the app leaves them to\nthe device:\n\(names)."
   }
 
   /// The predefined theme with the given name; the default theme for nil.

@@ -93,10 +93,10 @@ extension UsageError {
     "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
   }
 
-  /// The file extension of a diagram is no known format.
+  /// The file extension of a diagram is not a known format.
   static func unknownDiagramFormat(_ path: String) -> Self {
-    Self("`\(cut(path))` ends with no format of diagrams") {
-      "Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."
+    Self("`\(cut(path))` has an unknown diagram format") {
+      "Use the extension `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`."
     }
   }
 

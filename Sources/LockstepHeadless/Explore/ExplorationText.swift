@@ -55,10 +55,10 @@ struct ExplorationText {
     let head = "\(entry.name)\(tried): \(counts)"
     let times =
       report.distinguishesTimes
-      ? ["The feature reads the date or measures time, so states at different times are different."] : []
+      ? ["The feature reads the date or measures time, so states at different times are distinct."] : []
     let sources =
       report.distinguishesSources
-      ? ["The feature uses UUIDs or random numbers, so states after different numbers of them are different."] : []
+      ? ["The feature uses UUIDs or random numbers, so states also differ in how many were used."] : []
     let steps =
       report.stepsSilentEffects
       ? ["Running effects that send nothing has visible results, so their runs are moves."] : []

@@ -45,7 +45,7 @@ extension PromptInterpreter {
   /// - Parameters:
   ///   - position: The final position.
   ///   - showsAll: Whether to print each step, or only the last one.
-  ///   - isResumed: Whether a breakpoint has already paused before the first step.
+  ///   - isResumed: Whether a breakpoint has already stopped the replay before the first step.
   nonisolated(nonsending) func playOn(
     upTo position: Int,
     showsAll: Bool = true,

@@ -42,7 +42,7 @@ final class PromptInterpreter {
   var pending: PausedWork?
   private(set) var hasQuit = false
 
-  /// The screen that was printed last.
+  /// The last printed screen.
   var printedScreen: ScreenSnapshot?
 
   /// Maximum number of actions received before a step that requires it: an action that triggers itself must not hang the prompt.

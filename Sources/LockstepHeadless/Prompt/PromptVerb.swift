@@ -43,7 +43,7 @@ extension PromptVerb {
       )
     case .redo:
       VerbHelp(
-        ["redo": "Redoes the step that was undone last."],
+        ["redo": "Redoes the most recently undone step."],
         detail: "Undone steps are discarded when another step is played."
       )
     case .goto:

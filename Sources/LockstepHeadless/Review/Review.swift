@@ -39,8 +39,8 @@ struct Review: Sendable {
 
   /// The files to write after a decision about a change, with all changes that are accepted so far.
   ///
-  /// The files of a script are written together, once all of their changes are accepted or rejected: a trace with only some of the changes
-  /// that a person wants would be one that no version of the feature has ever had.
+  /// The files of a script are written together, once all of their changes are accepted or rejected: a trace with only some of the
+  /// accepted changes would describe a behaviour that no version of the feature has had.
   func files(of change: BehaviorChange) -> [RewrittenFile] {
     scripts.filter { script in
       script.differences.contains { $0.change == change } && script.differences.allSatisfy { isDecided($0.change) }

@@ -38,7 +38,7 @@ struct RunOptions: CommandOptions {
     "Plays what failed last: latest; or in FILE, a JUnit\nreport or a trace. Also -R."
   )
   var rerun: String?
-  @Option("--results", "FILE", "Keeps what failed in FILE for -R, not in .build.") var results: String?
+  @Option("--results", "FILE", "Stores failures in FILE for -R, not in .build.") var results: String?
   @Option("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") var golden: String?
   @Flag("--record", "Writes the files of --golden instead of comparing\nthem; exits with 1 if any was written.")
   var records: Bool
@@ -56,7 +56,7 @@ struct RunOptions: CommandOptions {
   @Option("--format", "Prints text, or events as JSON lines.") var format = Format.text
   @Option("--color", Color.help) var color = Color.auto
   @Flag("--quiet", "Prints only failures and the summary.") var isQuiet: Bool
-  @Flag("--verbose", "Prints each step, also of several scripts on a\nterminal, which otherwise shows a line for each.")
+  @Flag("--verbose", "Prints each step, even of several scripts on a\nterminal, which otherwise shows a line for each.")
   var isVerbose: Bool
   @Flag("--states", "Prints the whole state after each step, too.") var showsStates: Bool
   @Flag("--full", "Prints whole states, not only their first 40 lines.") var isFull: Bool

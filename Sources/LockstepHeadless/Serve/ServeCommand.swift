@@ -24,7 +24,7 @@ struct ServeCommand: Command {
       effects session            Returns the effects in flight.
       diff session from to       Compares the states at two positions.
       undo session steps         Undoes steps; without steps, one.
-      redo session               Plays the step that was undone last again.
+      redo session               Plays the most recently undone step again.
       goto session position      Goes to a position, the number of steps played.
       close session              Ends a session.
 

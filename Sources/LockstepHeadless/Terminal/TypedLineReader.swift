@@ -67,7 +67,7 @@ final class TypedLineReader {
       }
       switch terminal.wait(milliseconds: keys.isWaiting ? Self.patience : nil) {
       case .bytes(let more): bytes = more[...]
-      // A line has no use for a lone escape.
+      // A lone escape has no meaning in a line.
       case .nothing: _ = keys.giveUp()
       case .resized: draw(prompt)
       case .end: return nil

@@ -81,7 +81,7 @@ extension Watch {
     /// The tests have not run since code was saved.
     case unknown
 
-    /// Since code was built, only tests were saved.
+    /// Only tests have been saved since the last build.
     case saved
 
     case passed, failed

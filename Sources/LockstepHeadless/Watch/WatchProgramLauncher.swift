@@ -56,7 +56,7 @@ struct WatchProgramLauncher: Sendable {
   }
 }
 
-/// What a person wants to read of the output of `swift test`: the failures, and one verdict.
+/// A summary of the output of `swift test`: the failures and the overall result.
 struct TestOutput: Sendable, Equatable {
   let lines: [String]
 

@@ -64,8 +64,10 @@ extension StepFault {
     case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not named below this step"
     case .differs(let path, let mismatch), .isNotEqual(let path, let mismatch): mismatch.finding(at: path)
     case .unchanged(let path, let tree): "`\(path.text)` did not change: it was \(tree.line) before"
-    case .notGained(let path, let element, _): "nothing like `\(Self.cut(element.text))` came to `\(path.text)`"
-    case .notLost(let path, let element, _): "nothing like `\(Self.cut(element.text))` left `\(path.text)`"
+    case .notGained(let path, let element, _):
+      "no element like `\(Self.cut(element.text))` was added to `\(path.text)`"
+    case .notLost(let path, let element, _):
+      "no element like `\(Self.cut(element.text))` was removed from `\(path.text)`"
     case .notAbsent(let path, let tree): "`\(path.text)` is still there: \(tree.line)"
     case .nowhere(let path, let reached, let tree):
       "there is no `\(path.text)`: " + (reached.isEmpty ? "the state" : "`\(reached)`")

@@ -9,7 +9,7 @@ internal import LockstepTrace
 package struct PlayedStep: Sendable {
   package var step: Script.Step
 
-  /// The number of the asserted step of the store; nil if no step was asserted.
+  /// The number of the store's step that was asserted; nil if none was.
   package var number: Int?
 
   /// The store's notes, in order; each action is described only when its note is read.
@@ -173,7 +173,7 @@ package protocol PlayableFeature: AnyObject {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - played: The result of the block, which was played last.
+  ///   - played: The result of the block, which is the last played step.
   func line(for path: ScriptPath, after played: PlayedStep) -> String?
 
   /// The current state.

@@ -79,7 +79,7 @@ package final class TestRunPage: Sendable {
 
   func writeSummary(_ title: String, _ failures: [String]) {
     let region = ReportPage.summaryRegion(title: title, summary: ([title] + failures).joined(separator: "\n\n\n"))
-    // The page's own descriptor only appends.
+    // Opens the file again, because the page's own descriptor can only append.
     guard let start = FileHandle(forWritingAtPath: path) else { return }
     try? start.write(contentsOf: Data(region.utf8))
     try? start.close()

@@ -143,7 +143,7 @@ package enum ReportPage {
   /// Truncates a text to a number of bytes, at the end of a line if possible.
   private static func cut(_ text: String, to bytes: Int) -> String {
     guard text.utf8.count > bytes else { return text }
-    let end = "\n… (cut; the page below has the rest)"
+    let end = "\n… (truncated; the page below has the rest)"
     var cut = Substring(text)
     while cut.utf8.count > bytes - end.utf8.count {
       cut = cut.lastIndex(of: "\n").map { cut[..<$0] } ?? cut.prefix(cut.count / 2)

@@ -73,7 +73,7 @@ public enum ImagePhase: Hashable, Sendable {
   case placeholder
   /// The picture is being loaded.
   case loading
-  /// The picture could not be loaded, for a reason that a person can read.
+  /// The picture could not be loaded; the text explains the reason to the user.
   case failure(TextState)
   /// The picture: a URL, which may be a data URL, or the name of a symbol.
   case content(String)

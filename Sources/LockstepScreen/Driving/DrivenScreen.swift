@@ -11,7 +11,7 @@ package final class DrivenScreen<State, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - state: The state to show.
-  ///   - step: The number of the step asserted last; nil before the first one.
+  ///   - step: The number of the last asserted step; nil before the first one.
   ///   - makeSession: Creates the session for a store.
   package init(
     _ state: State,
@@ -23,7 +23,7 @@ package final class DrivenScreen<State, Action: Sendable> {
     shownStep = step
   }
 
-  /// Shows the state after a step, unless it is shown already.
+  /// Shows the state after a step, unless it is already shown.
   package func show(_ state: @autoclosure () -> State, after action: @autoclosure () -> Action, step: Int) {
     guard step != shownStep else { return }
     shownStep = step

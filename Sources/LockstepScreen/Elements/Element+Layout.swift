@@ -139,16 +139,16 @@ extension Element {
     modified { change(&$0.layout) }
   }
 
-  /// Arranges the elements inside by a custom rule.
+  /// Arranges the elements inside with a custom layout.
   ///
-  /// - Parameter layout: The rule.
+  /// - Parameter layout: The layout.
   public func layout(_ layout: some Layout) -> some Element {
     modified { $0.arrangement = layout }
   }
 
-  /// Sizes the element by a custom rule instead of the size of its text or control. The rule applies only to elements without children.
+  /// Measures the element with a custom rule instead of its text or control. The rule applies only to elements without children.
   ///
-  /// - Parameter content: The rule.
+  /// - Parameter content: The rule, which returns the size for a proposal.
   public func measured(by content: some MeasuredContent) -> some Element {
     modified { $0.measure = content }
   }

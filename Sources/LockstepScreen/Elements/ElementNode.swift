@@ -160,7 +160,7 @@ struct ElementHandlers {
   /// Called when the element appears on the screen, and when it has disappeared.
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
-  /// Called when the element gets the keyboard focus, and when it loses it.
+  /// Called when the element gains or loses the keyboard focus.
   var changeFocus: ((Bool) -> Void)?
   /// Called when the position of a list or a scroll view changes.
   var scroll: ScrollHandler?

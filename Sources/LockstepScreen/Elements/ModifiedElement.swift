@@ -194,9 +194,9 @@ extension Element {
 
 /// When changed text inside an element is announced, in the terms of ARIA.
 public enum LiveRegion: String, Hashable, Sendable {
-  /// At the next pause: the role `status`.
+  /// Announces the text at the next pause (role `status`).
   case polite
-  /// At once: the role `alert`. A terminal rings its bell.
+  /// Announces the text immediately (role `alert`). A terminal rings its bell.
   case assertive
 
   /// The role of the element in ARIA.

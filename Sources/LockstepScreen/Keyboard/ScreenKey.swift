@@ -47,9 +47,9 @@ public enum IneffectiveKeyFault: Error, Hashable, Sendable {
   case isUsedWithArrows(String)
   /// The control is used with `+` and `-`, because arrows move to the controls beside it.
   case isUsedWithSigns(String)
-  /// The marked day is selected already. Arrows mark another day, and the page keys another month.
+  /// The marked day is already selected. Arrows mark another day, and the page keys another month.
   case isCalendar(String)
-  /// The tab is selected already.
+  /// The tab is already selected.
   case isShown(String, canGoBack: Bool)
   /// There are fewer tabs than that.
   case noTab(Int)
@@ -86,11 +86,11 @@ public enum IneffectiveKeyFault: Error, Hashable, Sendable {
     case .isCalendar:
       ["Arrows: day, week; Page Up/Down: month; Enter selects", "Arrows: day, week; Page Up/Down: month"]
     case .isShown(let tab, canGoBack: true): ["“\(tab)” is shown; Esc goes back", "Esc goes back"]
-    case .isShown(let tab, canGoBack: false): ["“\(tab)” is shown already", "This is shown already"]
+    case .isShown(let tab, canGoBack: false): ["“\(tab)” is already shown", "This is already shown"]
     case .noTab(let number): ["There is no tab \(number)"]
     case .isAtMost(let number): ["At most \(number)"]
     case .isAtLeast(let number): ["At least \(number)"]
-    case .isOnlySection: ["There is nothing else here: arrows move", "Arrows move"]
+    case .isOnlySection: ["There is no other tab stop: use the arrows", "Use the arrows"]
     case .isAtEdge: ["There is nothing more in this direction", "Nothing more in this direction"]
     }
   }

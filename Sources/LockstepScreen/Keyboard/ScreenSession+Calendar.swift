@@ -37,7 +37,7 @@ extension ScreenSession {
 
   /// Selects the marked day.
   ///
-  /// - Throws: ``IneffectiveKeyFault/isCalendar(_:)`` if it is selected already.
+  /// - Throws: ``IneffectiveKeyFault/isCalendar(_:)`` if it is already selected.
   func selectMarkedDay(of picker: ElementInstance) throws(IneffectiveKeyFault) {
     guard case .day(let selected, _) = picker.node.value, let day = picker.markedOrSelectedDay, day != selected else {
       throw .isCalendar(picker.node.label)

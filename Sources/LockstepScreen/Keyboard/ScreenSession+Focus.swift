@@ -236,7 +236,7 @@ extension ScreenSession {
     return selectedTab(among: stops.filter { isInside($0.number, tabView) })
   }
 
-  /// The control focused last on the page or dialog in front; if it is gone, the one nearest to its position. Nil on a new page or dialog.
+  /// The last focused control on the page or dialog in front; if it is gone, the one nearest to its position. Nil on a new page or dialog.
   private func remembered(in front: ElementInstance, _ inside: [FocusStop], _ stops: [FocusStop]) -> FocusStop? {
     guard let last = focusHistory.last(where: { $0.container == front.number }) else { return nil }
     if let same = stops.first(where: { $0.number == last.number }) { return same }

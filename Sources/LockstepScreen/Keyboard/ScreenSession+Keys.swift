@@ -220,7 +220,7 @@ extension ScreenSession {
 }
 
 extension ScreenKey {
-  /// The key outside of fields, where there are no words.
+  /// Replaces the keys that move by words with arrow keys, for use outside of fields.
   fileprivate var withoutWord: Self {
     switch self {
     case .wordLeft: .left

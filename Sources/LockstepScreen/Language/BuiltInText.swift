@@ -18,14 +18,14 @@ enum BuiltInText: String, CaseIterable {
   case barChart = "%@, bar chart"
   case lineChart = "%@, line chart"
   case noPoints = "%@: no points"
-  case points = "%@: %@ points, from %@ to %@, least %@, most %@"
+  case points = "%@: %@ points, from %@ to %@, lowest %@, highest %@"
 
   // The state of a picture, beside its name.
   case imageFailed = "failed"
   case imageLoading = "loading…"
   case noImage = "no image"
 
-  // The names of elements that have none, for screen readers.
+  // The default names of unnamed elements, for screen readers.
   case button = "Button"
   case chart = "Chart"
   case choice = "Choice"

@@ -105,7 +105,7 @@ public struct ConfirmationDialog: Element {
 /// }
 /// ```
 ///
-/// With `onDismiss`, the sheet has a button “Close” of its own, so its content needs none. In scripts, `back` closes it, too.
+/// With `onDismiss`, the sheet has its own “Close” button, so its content needs none. In scripts, `back` also closes it.
 public struct Sheet: Element {
   private let title: TextState
   private let content: ElementList

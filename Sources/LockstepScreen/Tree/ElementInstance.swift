@@ -230,7 +230,7 @@ struct ListWindow {
   var returnsToEnd = true
   /// Whether the current row has been shown, or a person has scrolled before the list contained it.
   var hasShownCurrentRow = false
-  /// The row that had the focus last; nil if none had it.
+  /// The row that last had the focus; nil if none did.
   var focusedRow: AnyHashable?
   /// The visible lines, from top to bottom.
   var lines: [Line] = []
@@ -261,7 +261,7 @@ struct ListWindow {
     }
   }
 
-  /// Rows side by side; a single row if the list has no columns.
+  /// A line of the list: several rows side by side, or a single row if the list has no columns.
   struct Line {
     let indices: Range<Int>
     var rows: [Row]

@@ -81,7 +81,7 @@ extension ScriptFault {
   }
 
   static func badDirection(_ text: String) -> Self {
-    Self("a step goes `up` or `down`, not \(found(text))") { "Write for example: `step \"Quantity\" up`" }
+    Self("a step must go `up` or `down`, not \(found(text))") { "Write for example: `step \"Quantity\" up`" }
   }
 
   static func badScroll(_ text: String) -> Self {
@@ -89,7 +89,7 @@ extension ScriptFault {
   }
 
   static func badScrollDirection(_ text: String) -> Self {
-    Self("a list scrolls `up` or `down`, not \(found(text))") { scrolling }
+    Self("a list must scroll `up` or `down`, not \(found(text))") { scrolling }
   }
 
   private static let scrolling = "Write for example: `scroll to \"Imprint\"` or `scroll list \"Orders\" down`"

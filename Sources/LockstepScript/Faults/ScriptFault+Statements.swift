@@ -95,7 +95,7 @@ extension ScriptFault {
   }
 
   static func blockTooDeep(limit: Int) -> Self {
-    Self("blocks are nested more than \(limit) deep") { "Repeat less." }
+    Self("blocks are nested more than \(limit) levels deep") { "Repeat less." }
   }
 
   /// A block has no `end`.
@@ -151,7 +151,7 @@ extension ScriptFault {
   }
 
   static func inclusionTooDeep(limit: Int) -> Self {
-    Self("files include each other more than \(limit) deep") { fewerFiles }
+    Self("files include each other more than \(limit) levels deep") { fewerFiles }
   }
 
   static func tooManyFiles(limit: Int) -> Self {

@@ -94,7 +94,7 @@ extension ScriptFault {
 
   static func numberTooLarge(_ text: String) -> Self {
     Self("the number `\(cut(text))` is too large") {
-      "Whole numbers have at most 128 bits, others are those of a Double."
+      "Whole numbers must fit into 128 bits, other numbers into a Double."
     }
   }
 
@@ -148,6 +148,6 @@ extension ScriptFault {
   static let restNotLast = Self("`...` must come last") { "Move it to the end of the list." }
 
   static func nestedTooDeeply(limit: Int) -> Self {
-    Self("values are nested more than \(limit) deep") { "Look for a bracket that is opened too often." }
+    Self("values are nested more than \(limit) levels deep") { "Look for a bracket that is opened too often." }
   }
 }

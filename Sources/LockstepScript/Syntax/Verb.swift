@@ -329,7 +329,7 @@ extension Verb {
         .input,
         example: "key enter",
         detail:
-          "The control with the focus, or the one under the pointer, decides what it does. The keys are \(ScreenInput.keyList). `key focus` only shows the focus.",
+          "Its effect depends on the control with the focus, or on the one under the pointer. The keys are \(ScreenInput.keyList). `key focus` only shows the focus.",
         below: .changes,
         waiting: .mustBeReceived
       )

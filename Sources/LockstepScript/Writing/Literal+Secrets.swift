@@ -1,7 +1,7 @@
 package import LockstepDiff
 
 extension Literal {
-  /// Returns the literal without the parts that are secret in its value: `.passwordChanged("••••")`.
+  /// Returns the literal with its value's secrets masked: `.passwordChanged("••••")`.
   ///
   /// - Parameter value: The description of the literal's value.
   package func hidingSecrets(of value: Tree) -> Literal {

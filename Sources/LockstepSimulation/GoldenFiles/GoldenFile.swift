@@ -87,7 +87,7 @@ extension GoldenFault {
   package var evidence: [String] {
     guard case .differs(_, let comparison) = self else { return [] }
     guard case .different(let difference) = comparison else {
-      return ["    No visible difference: check line ends and invisible characters."]
+      return ["    No visible difference: check line endings and invisible characters."]
     }
     return [difference.treeLines().joined(separator: "\n"), "(Snapshot: −, Actual: +)"]
   }

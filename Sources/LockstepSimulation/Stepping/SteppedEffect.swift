@@ -158,7 +158,7 @@ extension [Sleep] {
 }
 
 extension Duration {
-  /// The attoseconds as two words.
+  /// The attoseconds as two 64-bit words.
   package var words: (low: UInt64, high: UInt64) {
     let attoseconds = attoseconds
     return (UInt64(truncatingIfNeeded: attoseconds), UInt64(truncatingIfNeeded: attoseconds >> 64))

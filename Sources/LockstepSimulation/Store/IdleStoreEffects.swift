@@ -88,7 +88,7 @@ extension SimulatedStore {
     )
   }
 
-  /// Whether a step started the effect or was sent by it.
+  /// Whether a step started the effect, or the effect sent the step's action.
   private func isLikelySender(_ effect: EffectInFlight, after step: RecordedStep<State, Action>?) -> Bool {
     guard let step else { return true }
     return switch step.facts.sender {

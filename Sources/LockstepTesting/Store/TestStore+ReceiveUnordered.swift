@@ -180,7 +180,7 @@ extension TestStore {
       if changesNothing { report(.expectationChangesNothing(summary(of: step)), at: receive.location) }
       return false
     }
-    // Sets the common values in both states, so that they can differ only elsewhere.
+    // Sets the common values in both states, so that only other values can differ.
     guard let rest = apply(together, to: expected, showing: before, replaying: step, at: location),
       let actual = apply(together, to: step.after, showing: before, replaying: step, at: location)
     else { return false }

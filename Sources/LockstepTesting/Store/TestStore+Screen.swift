@@ -33,7 +33,7 @@ extension TestStore {
     if exhaustivity != .on { store.skipReceived() }
   }
 
-  /// The location of the last call that changed something, for failures without a location of their own.
+  /// The test line that is being executed, used for failures without a location.
   package var lastLocation: CodeLocation { locations.current }
 
   package func reportScreen(_ failure: ScreenFailure, at location: CodeLocation) {

@@ -377,7 +377,7 @@ extension PageAssets {
       // Keeps the end of the list in view, if it was.
       stay() { if (this.isAtEnd && this.position === this.rows.length) this.list.scrollTop = this.list.scrollHeight }
 
-      // Rows stay if they can, so that one can click on a step while it goes on.
+      // Keeps rows if possible, so that a step can be clicked while it continues.
       show({ from, steps, position }) {
         for (const [offset, step] of steps.entries()) {
           const row = this.rows[from + offset];
@@ -439,7 +439,7 @@ extension PageAssets {
         return Object.assign(row, { step });
       }
 
-      // Shows the steps whose titles contain all words, and of others, the lines that do.
+      // Shows the steps whose titles contain all words, and the matching lines of the remaining steps.
       filter(text) {
         this.words = text.toLowerCase().split(/\s+/).filter(word => word !== "");
         this.nothing.textContent = `No step contains “${text.trim()}”.`;
@@ -696,7 +696,7 @@ extension PageAssets {
 
       // MARK: State
 
-      // The values in order, each with its parts and the value around it. Lines are made when they are seen.
+      // The values in order, each with its parts and the value around it. Lines are created when they become visible.
       let values = [], matches = [], match = 0, isStateAsked = false, isStateLoading = false;
 
       async function showState() {
@@ -710,7 +710,7 @@ extension PageAssets {
           if (!state) break;
           const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
           values = [];
-          // Parts that have changed are opened, or were before.
+          // Opens parts that have changed or were open before.
           const add = (value, around, path) => {
             Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
             values.push(value);

@@ -47,7 +47,7 @@ class StepList {
   // Keeps the end of the list in view, if it was.
   stay() { if (this.isAtEnd && this.position === this.rows.length) this.list.scrollTop = this.list.scrollHeight }
 
-  // Rows stay if they can, so that one can click on a step while it goes on.
+  // Keeps rows if possible, so that a step can be clicked while it continues.
   show({ from, steps, position }) {
     for (const [offset, step] of steps.entries()) {
       const row = this.rows[from + offset];
@@ -109,7 +109,7 @@ class StepList {
     return Object.assign(row, { step });
   }
 
-  // Shows the steps whose titles contain all words, and of others, the lines that do.
+  // Shows the steps whose titles contain all words, and the matching lines of the remaining steps.
   filter(text) {
     this.words = text.toLowerCase().split(/\s+/).filter(word => word !== "");
     this.nothing.textContent = `No step contains “${text.trim()}”.`;

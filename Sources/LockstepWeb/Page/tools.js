@@ -185,7 +185,7 @@
 
   // MARK: State
 
-  // The values in order, each with its parts and the value around it. Lines are made when they are seen.
+  // The values in order, each with its parts and the value around it. Lines are created when they become visible.
   let values = [], matches = [], match = 0, isStateAsked = false, isStateLoading = false;
 
   async function showState() {
@@ -199,7 +199,7 @@
       if (!state) break;
       const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
       values = [];
-      // Parts that have changed are opened, or were before.
+      // Opens parts that have changed or were open before.
       const add = (value, around, path) => {
         Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
         values.push(value);

@@ -64,7 +64,7 @@ extension PlantedFault {
   private static let endlessRetry = login(
     "a failed login is repeated at once",
     from: wrongPassword,
-    violates: "eventually the spinner stops: the last move repeats for ever",
+    violates: "eventually the spinner stops: the last move repeats forever",
     failure: "the property “the spinner stops” doesn't hold yet",
     after: 3
   ) { state, action, login in
@@ -126,8 +126,8 @@ extension PlantedFault {
 
   private static let doublePop = home(
     "a page is closed twice",
-    violates: "A pop from #0, which is not in the stack.",
-    failure: "A pop from #0, which is not in the stack.",
+    violates: "The element #0 was popped, but it is not in the stack.",
+    failure: "The element #0 was popped, but it is not in the stack.",
     after: 2
   ) { state, action, home in
     guard case .path(.popFrom(let id)) = action, state.path[id: id] != nil else { return home(&state, action) }

@@ -126,10 +126,10 @@ import Testing
       (EIO, "the disk reports a failure", "Check the disk."),
       (EISDIR, "it is a folder", "Name a file in it."),
       (ENAMETOOLONG, "its name is too long", "Use a shorter name."),
-      (ELOOP, "its links lead in a circle", "Check the links with `ls -l`."),
+      (ELOOP, "its links form a cycle", "Check the links with `ls -l`."),
       (ENOMEM, "the system has no memory or processes left", nil),
       (EBUSY, "another process is using it", "Wait until that process has ended, or name another file."),
-      (ETXTBSY, "another process still writes it", "Wait until that process has ended, or name another file."),
+      (ETXTBSY, "another process is still writing it", "Wait until that process has ended, or name another file."),
       (EACCES, nil, nil), (ENOENT, nil, nil), (EDOM, "Numerical argument out of domain (error 33)", nil),
     ] as [(Int32, String?, String?)]
   )

@@ -82,7 +82,7 @@ struct SheetStackFeature: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        A push of #7, but the next id is #3.
+        The element #7 was pushed, but the next id is #3.
 
             action    \(action)
             operator  LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line)
@@ -137,7 +137,7 @@ struct SheetStackFeature: ReducerProtocol {
       }
     }
     #expect(state.path.ids == [0, 1, 3])
-    #expect(issues.titles == ["A push of #3, but the next id is #2."])
+    #expect(issues.titles == ["The element #3 was pushed, but the next id is #2."])
   }
 
   @Test func aPopRemovesTheElementAndAllAboveItAfterTheParent() {
@@ -192,7 +192,7 @@ struct SheetStackFeature: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        A pop from #9, which is not in the stack.
+        The element #9 was popped, but it is not in the stack.
 
             action    .path(.popFrom(id: #9))
             stack     \(ids)
@@ -213,7 +213,7 @@ struct SheetStackFeature: ReducerProtocol {
     #expect(
       issues.texts == [
         """
-        A push of #0, which is in the stack already.
+        The element #0 was pushed, but it is already in the stack.
 
             action    \(action)
             operator  LockstepTests/ForEachOnStackTests.swift:\(SheetStackFeature.line)

@@ -60,8 +60,9 @@ import Testing
     let text = await (try CommandHarness()).run("language").output
     for verb in Verb.allCases { #expect(text.contains(" \(verb.word)"), "\(verb)") }
     for sign in Script.Step.Comparison.allCases { #expect(text.contains(sign.rawValue), "\(sign)") }
-    for line in ScriptLanguageCommand.example.split(separator: "\n") { #expect(text.contains("\n  \(line)\n"), "\(line)") }
-    #expect(try Script(parsing: ScriptLanguageCommand.example.utf8, file: "help").steps.count == 6)
+    let example = ScriptLanguageCommand.example
+    for line in example.split(separator: "\n") { #expect(text.contains("\n  \(line)\n"), "\(line)") }
+    #expect(try Script(parsing: example.utf8, file: "help").steps.count == 6)
   }
 
   @Test func theVersionNamesLockstepAndItsTraceFormat() async throws {

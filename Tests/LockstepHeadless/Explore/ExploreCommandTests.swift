@@ -175,8 +175,8 @@ import Testing
     let unknown = await harness.run("explore", "$/door.script", "--diagram", "$/door.png")
     #expect(
       unknown.errors == """
-        headless: error: `$/door.png` ends with no format of diagrams
-        Let it end with `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`.
+        headless: error: `$/door.png` has an unknown diagram format
+        Use the extension `.mmd` (Mermaid), `.dot` (Graphviz) or `.svg`.
 
         """
     )

@@ -87,7 +87,7 @@ import Testing
     let outcome = await harness.run("run", "$/a.script", "--trace", "$/t")
     #expect(
       outcome.errors == """
-        headless: error: `$/t` cannot be written: its links lead in a circle
+        headless: error: `$/t` cannot be written: its links form a cycle
         Check the links with `ls -l`.
 
         """

@@ -19,7 +19,7 @@ import Testing
     let mistakes = try await #require(throws: ScriptMistakeReport.self) { try await run.play() }
     #expect(
       mistakes.text == """
-        quiet.script:3:10: error: nothing like `"b"` came to `log`
+        quiet.script:3:10: error: no element like `"b"` was added to `log`
               log += "b"
                      ^~~
             What came:

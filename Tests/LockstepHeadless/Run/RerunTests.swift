@@ -123,7 +123,7 @@ import Testing
       ),
       (
         ["-R", "$/one.xml"],
-        "`Shop/gone` failed, but there is no such script any more\n"
+        "`Shop/gone` failed, but the script no longer exists\n"
           + "Restore it, or play all scripts with `headless run PATH…`."
       ),
       (["-R", "latest", "$"], "`--rerun` and `$` exclude each other\nLeave one of them out."),

@@ -10,19 +10,19 @@ import Testing
     ("nonsense", -32700, "null", "The line is not JSON: expected a value at column 1. Write one message per line."),
     (#"{"id": 1,}"#, -32700, "null", "The line is not JSON: expected a key at column 10. Write one message per line."),
     ("[]", -32600, "null", "A batch needs at least one request."),
-    ("7", -32600, "null", "A request is an object, not a number."),
-    ("[1]", -32600, "null", "A request is an object, not a number."),
+    ("7", -32600, "null", "A request must be an object, not a number."),
+    ("[1]", -32600, "null", "A request must be an object, not a number."),
     (#"{"id":1,"method":"features"}"#, -32600, "1", #"A request needs the member \"jsonrpc\":\"2.0\"."#),
     (#"{"jsonrpc":"1.0","id":"a","method":"x"}"#, -32600, #""a""#, #"A request needs the member \"jsonrpc\":\"2.0\"."#),
     (#"{"jsonrpc":"2.0","id":2}"#, -32600, "2", #"A request needs the member \"method\", a string."#),
     (#"{"jsonrpc":"2.0","id":2,"method":3}"#, -32600, "2", #"A request needs the member \"method\", a string."#),
     (
       #"{"jsonrpc":"2.0","id":[],"method":"features"}"#, -32600, "null",
-      "The id of a request is a string, a number or null, not an array."
+      "The id of a request must be a string, a number or null, not an array."
     ),
     (
       #"{"jsonrpc":"2.0","id":1,"method":"features","params":[1]}"#, -32602, "1",
-      #"Parameters are passed by name: \"params\" is an object, not an array."#
+      #"Parameters are passed by name: \"params\" must be an object, not an array."#
     ),
     (
       #"{"jsonrpc":"2.0","id":1,"method":"feature"}"#, -32601, "1",

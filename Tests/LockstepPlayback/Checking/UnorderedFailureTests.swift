@@ -127,7 +127,7 @@ import Testing
       (
         "  receive .counted(1)\n  receive .counted(2)\nend\n  totals = _\n  log += \"a\"\n  isBusy = false\n  first: absent",
         """
-        a.script:8:10: error: nothing like `"a"` came to `log`
+        a.script:8:10: error: no element like `"a"` was added to `log`
               log += "a"
                      ^~~
             Nothing came.

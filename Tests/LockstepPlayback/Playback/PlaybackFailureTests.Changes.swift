@@ -32,7 +32,7 @@ extension PlaybackFailureTests {
         send .push("a")
           log[0]: + "a"
 
-        a.script:3:10: error: nothing like `"b"` came to `log`
+        a.script:3:10: error: no element like `"b"` was added to `log`
               log += "b"
                      ^~~
             What came:
@@ -67,7 +67,7 @@ extension PlaybackFailureTests {
         send .open
           isOpen: false → true
 
-        a.script:4:10: error: nothing like `"a"` left `log`
+        a.script:4:10: error: no element like `"a"` was removed from `log`
               log -= "a"
                      ^~~
             Nothing left.

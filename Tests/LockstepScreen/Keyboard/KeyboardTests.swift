@@ -196,10 +196,10 @@ import Testing
       (.needsAnswer("Full"), "Choose a button: “Full” needs an answer"),
       (.isUsedWithArrows("Quantity"), "Left and Right change “Quantity”"),
       (.isCalendar("Day"), "Arrows: day, week; Page Up/Down: month; Enter selects"),
-      (.isShown("Broadcast", canGoBack: false), "“Broadcast” is shown already"),
+      (.isShown("Broadcast", canGoBack: false), "“Broadcast” is already shown"),
       (.isShown("Broadcast", canGoBack: true), "“Broadcast” is shown; Esc goes back"),
       (.isAtMost("99"), "At most 99"), (.isAtLeast("1"), "At least 1"),
-      (.isOnlySection, "There is nothing else here: arrows move"),
+      (.isOnlySection, "There is no other tab stop: use the arrows"),
       (.isAtEdge, "There is nothing more in this direction"),
     ]
   )
@@ -215,8 +215,8 @@ import Testing
       (.needsAnswer("Full"), "Choose a button first"),
       (.isUsedWithArrows("Quantity: tea"), "Left and Right change the number"),
       (.isShown("Dashboard of everything", canGoBack: true), "Esc goes back"),
-      (.isShown("Dashboard", canGoBack: false), "“Dashboard” is shown already"),
-      (.isOnlySection, "Arrows move"),
+      (.isShown("Dashboard", canGoBack: false), "“Dashboard” is already shown"),
+      (.isOnlySection, "Use the arrows"),
     ]
   )
   func aFaultThatIsTooLongLeavesOutTheNameBeforeTheNextStep(fault: IneffectiveKeyFault, text: String) {

@@ -206,7 +206,7 @@ import Testing
     }
     #expect(try Self.read("feature A\ninclude \"1\"", files(16)).steps.count == 1)
     let errors = try #require(Self.errors("feature A\ninclude \"1\"", files(17)))
-    #expect(errors.hasPrefix("Scripts/16:1:9: error: files include each other more than 16 deep\n"), "\(errors)")
+    #expect(errors.hasPrefix("Scripts/16:1:9: error: files include each other more than 16 levels deep\n"), "\(errors)")
   }
 
   @Test func theirNumberIsLimited() throws {

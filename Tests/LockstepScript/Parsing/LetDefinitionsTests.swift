@@ -106,6 +106,9 @@ import Testing
     var text = "feature A\nlet a0 = [1]\n"
     for number in 1...200 { text += "let a\(number) = [a\(number - 1)]\n" }
     let errors = try #require(ScriptErrorTests.errors(of: Array(text.utf8)))
-    #expect(errors.hasPrefix("a.script:102:13: error: values are nested more than 100 deep"), "\(errors.prefix(200))")
+    #expect(
+      errors.hasPrefix("a.script:102:13: error: values are nested more than 100 levels deep"),
+      "\(errors.prefix(200))"
+    )
   }
 }

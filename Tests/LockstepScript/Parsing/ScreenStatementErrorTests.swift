@@ -30,11 +30,11 @@ import Testing
       clear | 2:1 ^~~~~ | `clear` needs an element | Write for example: `clear "Email"`
       toggle | 2:1 ^~~~~~ | `toggle` needs an element | Write for example: `toggle "Grid"`
       select "Quality" | 2:17 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
-      step "Quantity" | 2:16 ^ | a step goes `up` or `down`, not the end of the line | Write for example: `step "Quantity" up`
-      step "Quantity" upwards | 2:17 ^~~~~~~ | a step goes `up` or `down`, not `upwards` | Write for example: `step "Quantity" up`
+      step "Quantity" | 2:16 ^ | a step must go `up` or `down`, not the end of the line | Write for example: `step "Quantity" up`
+      step "Quantity" upwards | 2:17 ^~~~~~~ | a step must go `up` or `down`, not `upwards` | Write for example: `step "Quantity" up`
       scroll | 2:1 ^~~~~~ | `scroll` needs `to` and an element, or an element, and `up` or `down` | Write for example: `scroll to "Imprint"`
-      scroll "Imprint" | 2:17 ^ | a list scrolls `up` or `down`, not the end of the line | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
-      scroll "Imprint" left | 2:18 ^~~~ | a list scrolls `up` or `down`, not `left` | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
+      scroll "Imprint" | 2:17 ^ | a list must scroll `up` or `down`, not the end of the line | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
+      scroll "Imprint" left | 2:18 ^~~~ | a list must scroll `up` or `down`, not `left` | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`
       scroll #rows up up | 2:17 ^~ | `up` does not belong here | Remove it, or begin a comment with `#`.
       scroll list | 2:12 ^ | a text in quotes was expected, found the end of the line | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
       scroll too "Imprint" | 2:8 ^~~ | `scroll` is followed by `to` or by an element, not by `too` | Write for example: `scroll to "Imprint"` or `scroll list "Orders" down`

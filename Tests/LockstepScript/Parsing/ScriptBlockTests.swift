@@ -124,7 +124,7 @@ import Testing
     #expect(ScriptErrorTests.errors(of: Array(script(16).utf8)) == nil)
     #expect(
       ScriptErrorTests.errors(of: Array(script(10_000).utf8)) == """
-        a.script:18:1: error: blocks are nested more than 16 deep
+        a.script:18:1: error: blocks are nested more than 16 levels deep
             repeat 1
             ^~~~~~
         Repeat less.

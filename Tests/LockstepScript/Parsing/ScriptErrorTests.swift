@@ -144,8 +144,8 @@ extension ScriptErrorTests {
       send .a("\u41") | 2:10 ^~ | `\u` names no Unicode scalar | Write 1 to 8 hexadecimal digits of a scalar: `\u{1F600}`
       send .a(1.2.3) | 2:9 ^~~~~ | `1.2.3` is not a number | Write `42`, `-1`, `1_000`, `0xFF` or `1.5`.
       send .a(0xZZ) | 2:9 ^~~~ | `0xZZ` is not a number | Write `42`, `-1`, `1_000`, `0xFF` or `1.5`.
-      send .a(999999999999999999999999999999999999999999) | 2:9 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ | the number `9999999999999999999999999999999999999999…` is too large | Whole numbers have at most 128 bits, others are those of a Double.
-      send .a(1e999) | 2:9 ^~~~~ | the number `1e999` is too large | Whole numbers have at most 128 bits, others are those of a Double.
+      send .a(999999999999999999999999999999999999999999) | 2:9 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ | the number `9999999999999999999999999999999999999999…` is too large | Whole numbers must fit into 128 bits, other numbers into a Double.
+      send .a(1e999) | 2:9 ^~~~~ | the number `1e999` is too large | Whole numbers must fit into 128 bits, other numbers into a Double.
       send .a(12monkeys) | 2:9 ^~~~~~~~~ | `12monkeys` has no known unit | Write a number and a unit (h, m, s, ms, us, ns): `1.5s`
       send .a(1 | 2:8 ^ | `(` is never closed | Close it with `)` on the same line.
       send .a([1, 2) | 2:14 ^ | `,` or `]` is missing | Separate values by `,`.

@@ -3,7 +3,7 @@ internal import Synchronization
 /// Provides a random number generator: `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
 public final class WithRandomNumberGenerator: Sendable {
   private struct GeneratorBox: @unchecked Sendable {
-    // Sound, because it is accessed only under the mutex.
+    // Sound because the mutex guards every access.
     var generator: any RandomNumberGenerator
   }
 

@@ -25,7 +25,7 @@ extension StepAssembler {
 }
 
 extension PlayedStep {
-  /// Whether the step changes the state without events that report the changes.
+  /// Whether the step changes the state without recording the changes as events.
   fileprivate var changesUnseen: Bool { step.kind.setsState || !events.allSatisfy(\.saysAllChanges) }
 }
 

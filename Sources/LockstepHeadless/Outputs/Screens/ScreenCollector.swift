@@ -13,7 +13,7 @@ final class ScreenCollector: RunReporter {
     var logged: LoggedStep
     /// The time on the clock, if the step has advanced it: `1.5 s`.
     var clock: String?
-    /// Whether the step only looks at something.
+    /// Whether the step only checks or prints, without changing the state.
     var isCheck = false
   }
 

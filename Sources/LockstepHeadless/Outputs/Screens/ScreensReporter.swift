@@ -135,6 +135,6 @@ extension ScriptSource {
 }
 
 extension ScreenSnapshot {
-  /// The page, whose focus a browser leaves alone, because it is one of several.
+  /// Returns the page without `autofocus`, because a browser shows several of these pages at once.
   func htmlWithoutFocus(title: String) -> String { html(title: title).replacing(" autofocus=\"\"", with: "") }
 }

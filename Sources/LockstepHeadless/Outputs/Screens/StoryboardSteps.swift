@@ -2,9 +2,9 @@ internal import LockstepPlayback
 internal import LockstepScreen
 
 extension Storyboard {
-  /// The blocks of steps: a statement with its number and what it changed.
+  /// The list of steps as HTML: each statement with its number and its changes.
   ///
-  /// - Parameter failure: The script's failure, whose text is below the failed step.
+  /// - Parameter failure: The script's failure, which is shown below the failed step.
   static func steps(_ steps: [ScreenCollector.Step], failure: Failure?) -> String {
     "<ol>\n\(steps.map { block(of: $0, failure) }.joined(separator: "\n"))\n</ol>"
   }

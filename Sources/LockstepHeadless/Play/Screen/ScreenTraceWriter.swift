@@ -10,7 +10,7 @@ internal import LockstepTrace
 final class ScreenTraceWriter {
   private let recorder: TraceRecorder
 
-  /// Without hashes: several steps are played before the first of them is written, so its hash would be that of a later state.
+  /// Omits hashes: several steps are played before the first one is written, so its hash would describe a later state.
   static let options = TraceOptions(hashesEvery: .max, flushes: true)
 
   /// Begins a session.

@@ -15,7 +15,7 @@ struct StatementLine {
   private let complete: (String) -> Completion
   /// The line, and the lines entered before.
   private(set) var editor: LineEditor
-  /// The possible completions, if Tab was pressed last and there are several.
+  /// The possible completions, if the last key was Tab and there are several.
   private(set) var candidates: [String] = []
   private static let prompt = "statement› "
 

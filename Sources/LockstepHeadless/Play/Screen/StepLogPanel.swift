@@ -22,9 +22,9 @@ struct StepLogPanel {
   private var below = 0
   private var page = 1
 
-  /// Whether a person waits for the steps, because they contain one of their own.
+  /// Whether to print the steps at once, because they include one that the user caused.
   private var isDue = true
-  /// The time when steps were printed last.
+  /// The time when steps were last printed.
   private var printTime: Duration?
 
   /// The least number of columns of a terminal that shows the panel beside the screen instead of below it.

@@ -1,6 +1,6 @@
 /// The lines below a step that the page lists.
 ///
-/// An action that keeps arriving, such as the pictures of a camera, is shown once: with its number, and its latest value and changes.
+/// An action that keeps arriving, such as the pictures of a camera, is shown once, with a count and its latest value and changes.
 struct StepLines: Equatable {
   private struct Group: Equatable {
     let key: Substring

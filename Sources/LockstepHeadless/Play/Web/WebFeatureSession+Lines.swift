@@ -25,7 +25,7 @@ extension WebFeatureSession {
       case .help, .actions, .effects:
         let outcome = await prompt.execute(line)
         return Answer(isPlayed: outcome == .well, message: printed())
-      case .receive: return .elsewhere("A page receives actions by itself.")
+      case .receive: return .elsewhere("A page receives actions automatically.")
       case .look: return .elsewhere("The screen is beside the steps.")
       case .goOn: return .elsewhere("Choose the last step in the list to play all steps again.")
       case .history, .waiting: return .elsewhere("The steps are listed above.")
@@ -74,7 +74,7 @@ extension WebFeatureSession {
 }
 
 extension WebFeatureSession.Answer {
-  /// The answer to a command that the page has another control for.
+  /// The answer to a command for which the page has another control.
   fileprivate static func elsewhere(_ hint: String) -> Self { Self(isPlayed: false, message: hint) }
 }
 

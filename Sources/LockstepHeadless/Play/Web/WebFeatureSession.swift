@@ -122,7 +122,7 @@ final class WebFeatureSession {
     screen = session.playable.openForUse()
   }
 
-  /// Shows the screen in a language; if the feature isn't translated into it, in the language of the strings in the code.
+  /// Shows the screen in a language, or in the language of the source strings if the feature isn't translated into it.
   func show(in code: String) {
     let new = session.entry.languages.first { $0.code == code }
     guard language != new else { return }

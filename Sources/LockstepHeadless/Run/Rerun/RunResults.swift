@@ -92,7 +92,7 @@ extension UsageError {
   }
 
   static func removedScript(_ title: String) -> Self {
-    Self("`\(cut(title))` failed, but there is no such script any more") {
+    Self("`\(cut(title))` failed, but the script no longer exists") {
       "Restore it, or play all scripts with `headless run PATH…`."
     }
   }

@@ -43,16 +43,16 @@ extension RPCFault {
     Self(-32600, "A batch has at most \(limit) requests; this one has \(count).")
   }
 
-  static func notARequest(_ kind: String) -> Self { Self(-32600, "A request is an object, not \(kind).") }
+  static func notARequest(_ kind: String) -> Self { Self(-32600, "A request must be an object, not \(kind).") }
 
   static let wrongVersion = Self(-32600, "A request needs the member \"jsonrpc\":\"2.0\".")
   static let missingMethod = Self(-32600, "A request needs the member \"method\", a string.")
 
   static func badID(_ kind: String) -> Self {
-    Self(-32600, "The id of a request is a string, a number or null, not \(kind).")
+    Self(-32600, "The id of a request must be a string, a number or null, not \(kind).")
   }
 
   static func unnamedParameters(_ kind: String) -> Self {
-    Self(-32602, "Parameters are passed by name: \"params\" is an object, not \(kind).")
+    Self(-32602, "Parameters are passed by name: \"params\" must be an object, not \(kind).")
   }
 }

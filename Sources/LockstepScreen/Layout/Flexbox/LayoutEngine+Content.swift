@@ -1,4 +1,4 @@
-/// Calls to custom rules. Rules may return any number, so the results are clamped here.
+/// Calls custom layouts. Layouts may return any number, so the results are clamped here.
 extension LayoutEngine {
   /// The size of measured content; negative and NaN sizes count as 0.
   func contentSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
@@ -15,7 +15,7 @@ extension LayoutEngine {
     return Length.limited(baseline)
   }
 
-  /// The height that a custom rule needs for a width.
+  /// The height that a custom layout needs for a width.
   func layoutHeight(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints) -> Double {
     let width = max(0, constraints.width - box.horizontal)
     let known = knownHeight(box, constraints).percent - box.vertical
@@ -23,13 +23,13 @@ extension LayoutEngine {
     return layoutSize(of: node, ProposedSize(width: .definite(width), height: height)).height
   }
 
-  /// The size that a custom rule returns for a proposal.
+  /// The size that a custom layout returns for a proposal.
   func layoutSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
     guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return .zero }
     return layout.sizeThatFits(proposal, subviews: subviews(of: owner, proposal)).limited
   }
 
-  /// Calls a custom rule to place its subviews, and writes their frames.
+  /// Calls a custom layout to place its subviews, and writes their frames.
   func placeLayout(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints, isRTL: Bool) {
     guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return }
     var height = knownHeight(box, constraints).used
@@ -54,7 +54,7 @@ extension LayoutEngine {
     placeAbsoluteChildren(of: node, box, Size(width: constraints.width, height: height), isRTL: isRTL, container: nil)
   }
 
-  /// Writes the frame of a subview at the position from a custom rule.
+  /// Writes the frame of a subview at the position that a custom layout chose.
   private func placeSubview(
     _ child: NodeReference,
     at point: Point,

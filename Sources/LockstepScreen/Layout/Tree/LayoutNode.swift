@@ -18,7 +18,7 @@ public final class LayoutNode {
     case flexbox
     /// Content that measures itself; children are ignored.
     case measured(any MeasuredContent)
-    /// The children, arranged by another rule.
+    /// The children, arranged by a custom layout.
     case layout(any Layout)
   }
 

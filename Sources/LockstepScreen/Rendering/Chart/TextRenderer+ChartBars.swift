@@ -69,7 +69,7 @@ extension CellRect {
   fileprivate var prefixRow: CellRect { CellRect(column: column, row: row, columns: columns, rows: min(rows, 1)) }
 }
 
-/// The values of a bar chart at equal distances: one group for each x, merged if there are too many.
+/// The values of an evenly spaced bar chart: one group for each x, merged if there are too many.
 private struct BarGroups {
   let count: Int
   /// The value of each series in each group; nil if there is none. If there are several, the one with the largest magnitude.

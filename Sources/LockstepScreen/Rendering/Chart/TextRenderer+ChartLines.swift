@@ -52,7 +52,7 @@ extension TextRenderer {
       marked.append(point)
       next = point.x + distance
     }
-    // The line is too short for the shift.
+    // If the line ends before the shifted start, its last point is marked.
     return marked.isEmpty ? Array(points.suffix(1)) : marked
   }
 }

@@ -118,7 +118,7 @@ enum HTMLStylesheet {
     .front>[role=alertdialog]>p:first-child{font-size:1.125rem}
     """
 
-  /// The distances between the elements of a column that sets no spacing.
+  /// The default spacing between the elements of a column that sets none.
   private static let distances = """
     .box[style*="direction:column"]:not([style*=row-gap]){
     >:is(*+.raised,.raised+*,.layers+*){margin-top:1rem}

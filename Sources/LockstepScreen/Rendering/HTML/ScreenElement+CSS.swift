@@ -14,7 +14,7 @@ struct HTMLParentBox {
 }
 
 extension ScreenElement {
-  /// The surroundings of the children.
+  /// The layout context of the children.
   var surroundings: HTMLParentBox {
     HTMLParentBox(
       direction: layout.direction,
@@ -44,7 +44,7 @@ extension ScreenElement {
     return Self.css(style, around, isBox: true, rest: [column, arrangementCSS] + boxAppearanceCSS + [animationCSS])
   }
 
-  /// The declarations of an element without children: its size, its distances, and its appearance.
+  /// The CSS declarations of an element without children: its size, margins, padding and appearance.
   func leafCSS(in around: HTMLParentBox) -> String? {
     var style = LayoutStyle.default
     (style.grow, style.shrink, style.basis) = (layout.grow, layout.shrink, layout.basis)

@@ -194,7 +194,7 @@ import Testing
       ("redo", false, "There is no step 3: the last one is 2."),
       ("actions", true, "actions\n  emailChanged(String)\n"), ("help undo", true, "undo\n  Undoes the last step."),
       ("help", true, "Steps\n"), ("effects", true, "No effect is in flight."),
-      ("receive", false, "A page receives actions by itself."),
+      ("receive", false, "A page receives actions automatically."),
       ("break on .nothing", false, "This command works only at the prompt: `headless play OrderForm`."),
       ("taps", false, "there is no step and no command `taps`. Did you mean `tap`?"),
     ]

@@ -105,7 +105,7 @@ import Testing
           <div class="drawing">
             <svg role="img" viewBox="0 0 100 100" preserveAspectRatio="none">
               <title>Crashes, line chart</title>
-              <desc>2.1: 2 points, from 1 to 5, least 1, most 5</desc>
+              <desc>2.1: 2 points, from 1 to 5, lowest 1, highest 5</desc>
               <path class="grid" d="M0 0H100M0 50H100M0 100H100"/>
               <path class="line c0 line-0" d="M0 80L100 0" data-series="2.1" data-points="0,1 2,5"/>
               <path class="dot c0" d="M0 80h0" data-series="2.1" data-x="0" data-y="1">
@@ -156,7 +156,7 @@ import Testing
           <div class="drawing">
             <svg role="img" viewBox="0 0 100 100" preserveAspectRatio="none">
               <title>Balance, bar chart</title>
-              <desc>€: 2 points, from 1 to -5, least -5, most 1</desc>
+              <desc>€: 2 points, from 1 to -5, lowest -5, highest 1</desc>
               <path class="grid" d="M0 0H100M0 50H100M0 100H100"/>
               <path class="bar c0 bar-0" d="M6.6 50V40H43.4V50Z" data-series="€" data-x="0" data-y="1">
                 <title>€: 0, 1</title>
