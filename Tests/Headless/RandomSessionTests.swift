@@ -26,12 +26,15 @@ import Testing
     for _ in 0..<30 { await use(surface, &random) }
     let harness = try CommandHarness()
     harness.catalog = Headless.catalog
-    try harness.write(await SessionScriptWriter(surface.session).text, to: "session.script")
+    let saved = await SessionScriptWriter(surface.session)
+    try harness.write(saved.text, to: "session.script")
     surface.end()
     try harness.write(trace.text, to: "t")
     let viewed = await harness.run("trace", "steps", "$/t")
     #expect(viewed.code == .success && viewed.output.contains("  1  "), "seed \(seed): \(viewed)\n\(trace.text)")
-    let run = await harness.run("run", "$/session.script", "--quiet")
+    let run = await ScriptSecrets.$environment.withValue(saved.environment) {
+      await harness.run("run", "$/session.script", "--quiet")
+    }
     #expect(
       run.code == .success,
       "seed \(seed): \(run.output)\(run.errors)\n\(harness.text(of: "session.script") ?? "")"

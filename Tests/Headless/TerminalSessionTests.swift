@@ -21,15 +21,21 @@ import Testing
     let setting = PlaySettings(seed: seed)
     let (recorder, played, moments) = await use(entry, setting, seed)
     let session = await RecordedSessionConverter(recorder, of: entry, setting).session
-    let text = await SessionScriptWriter(session).text
+    let saved = await SessionScriptWriter(session)
+    let text = saved.text
     let keys = recorder.steps.map(\.kind.text).joined(separator: "\n")
     let divergence = await divergence(of: recorder.steps, from: moments, entry, setting)
     #expect(divergence == nil, "seed \(seed)\n\(keys)")
-    #expect(try await state(of: text, entry, setting) == played.stateTree, "seed \(seed)\n\(text)")
+    let state = try await ScriptSecrets.$environment.withValue(saved.environment) {
+      try await self.state(of: text, entry, setting)
+    }
+    #expect(state == played.stateTree, "seed \(seed)\n\(text)")
     let harness = try CommandHarness()
     harness.catalog = Headless.catalog
     try harness.write(text, to: "session.script")
-    let run = await harness.run("run", "$/session.script", "--quiet")
+    let run = await ScriptSecrets.$environment.withValue(saved.environment) {
+      await harness.run("run", "$/session.script", "--quiet")
+    }
     #expect(run.code == .success, "seed \(seed): \(run.output)\(run.errors)\n\(text)")
   }
 

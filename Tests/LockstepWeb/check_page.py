@@ -451,7 +451,7 @@ def check_panel(folder):
     check_lines(program)
     check_state(program)
     saved = program.post("0/save", "clear-text")["message"]
-    if not saved.endswith(". It contains the text typed into “Password”, readable by anyone who opens the file."):
+    if not saved.endswith(". To play it, set LOCKSTEP_SECRET_PASSWORD in the environment"):
         problems.append(f"{program.name}: saving a password says {saved!r}")
     program.browser.evaluate("document.querySelector('#file').value = 'again'; document.querySelector('#save-form').requestSubmit()")
     program.expect("what was saved is said beside it, with the number of listed steps",

@@ -39,7 +39,7 @@ enum SessionSaver {
     // The program may run in another folder than the person's.
     let path = isBelow ? file : URL(fileURLWithPath: file).path
     let message = "Saved \((count ?? session.position).of("step")) to \(path)"
-    return WebFeatureSession.Answer(isPlayed: true, message: message + saved.warning)
+    return WebFeatureSession.Answer(isPlayed: true, message: message + saved.note)
   }
 
   private static func file(named name: String) -> String {

@@ -73,7 +73,7 @@ extension PromptInterpreter {
       return say("\(error.title). \(error.hint(loader.overrides.program))", .failed)
     }
     transcript.say(
-      "saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(name: file)\(saved.warning)"
+      "saved \(session.position == 1 ? "1 step" : "\(session.position) steps") as \(name: file)\(saved.note)"
     )
     for number in saved.failing.prefix(20) {
       transcript.say("The script fails in step \(number), as this session did.")

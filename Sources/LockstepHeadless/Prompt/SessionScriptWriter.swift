@@ -12,14 +12,17 @@ struct SessionScriptWriter {
   /// The numbers of steps that failed in the session regardless of the lines below them.
   private(set) var failing: [Int] = []
 
-  /// The labels of secure fields whose text the script contains.
-  private var secureFields: [String] = []
+  /// The secrets that the script names.
+  private(set) var secrets = SecretNames()
 
-  /// A warning appended to the message about the script if it contains passwords; otherwise empty.
-  var warning: String {
-    guard !secureFields.isEmpty else { return "" }
-    let names = secureFields.map { "“\($0)”" }.joined(separator: ", ")
-    return ". It contains the text typed into \(names), readable by anyone who opens the file."
+  /// The end of the message about the script if it names secrets, or contains them in other lines; otherwise empty.
+  var note: String {
+    guard !secrets.names.isEmpty else { return "" }
+    let variables = secrets.names.map { ScriptSecrets.variable(named: $0.name) }.joined(separator: ", ")
+    // Short texts occur by chance.
+    let leaks = secrets.names.contains { $0.text.count > 3 && text.contains($0.text) }
+    return ". To play it, set \(variables) in the environment"
+      + (leaks ? ". Other lines contain what was typed, too" : "")
   }
 
   /// Writes the steps played so far.
@@ -31,13 +34,13 @@ struct SessionScriptWriter {
   nonisolated(nonsending) init(_ session: FeatureSession, progress: (Int) -> Void = { _ in }) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
-    for (number, record) in session.steps.withMergedAdvances {
+    for (number, record) in session.steps.merged {
       progress(number)
       if await writer.play(record) { failing.append(number) }
     }
     if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
     text += writer.text
-    secureFields = writer.secureFields
+    secrets = writer.secrets
   }
 
   /// The header: the feature, the world and the seed.
@@ -52,14 +55,42 @@ struct SessionScriptWriter {
 }
 
 extension [SessionStep] {
-  /// The steps with their numbers; consecutive steps that only advance the clock are merged.
-  fileprivate var withMergedAdvances: [(number: Int, step: SessionStep)] {
-    enumerated().reduce(into: []) { merged, next in
+  /// The steps with their numbers. Consecutive steps that only advance the clock are merged, and the beginnings of a secret are left out.
+  fileprivate var merged: [(number: Int, step: SessionStep)] {
+    enumerated().filter { !isCompleted(at: $0.offset) }.reduce(into: []) { merged, next in
       guard let last = merged.last?.step, let joined = last.joined(with: next.element) else {
         return merged.append((next.offset + 1, next.element))
       }
       merged[merged.count - 1].step = joined
     }
+  }
+
+  /// Whether a step types a secret that the next use of the screen continues or shortens.
+  private func isCompleted(at index: Int) -> Bool {
+    guard self[index].typesSecretly, case .fill(let query, let text)? = self[index].step.kind.command,
+      let next = self[(index + 1)...].first(where: { !$0.step.kind.isAdvance }),
+      case .fill(query, let later)? = next.step.kind.command
+    else { return false }
+    return later.hasPrefix(text) || text.hasPrefix(later)
+  }
+}
+
+/// The names of the secrets that a script contains instead of their texts.
+struct SecretNames {
+  private(set) var names: [(text: String, name: String)] = []
+
+  /// Returns the name of a text: the label of its field, with a number if the field had another text before.
+  mutating func name(of text: String, in field: String) -> String {
+    if let known = names.first(where: { $0.text == text }) { return known.name }
+    let label = String(field.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    let base = label.contains(where: \.isLetter) ? label : "SECRET"
+    var (name, number) = (base, 1)
+    while names.contains(where: { $0.name == name }) {
+      number += 1
+      name = "\(base)_\(number)"
+    }
+    names.append((text, name))
+    return name
   }
 }
 
@@ -67,7 +98,7 @@ extension [SessionStep] {
 private final class SavedScriptWriter {
   private let playable: any PlayableFeature
   private(set) var text = ""
-  private(set) var secureFields: [String] = []
+  private(set) var secrets = SecretNames()
 
   init(_ session: FeatureSession) {
     playable = session.openAgain()
@@ -88,28 +119,27 @@ private final class SavedScriptWriter {
     // The session may have scrolled to another position, in a window of another size.
     if played.isScrollAtEdge { return false }
     if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
-    recordSecureField(of: played)
     if played.failures.contains(where: { $0.value.category == .nothingToDo }) {
       // All that the step can have done is skip waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
     let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
-    text += isWritten ? whole : named(record, after: played) ?? waived
+    text += namingSecret(of: played, in: isWritten ? whole : named(record, after: played) ?? waived, or: waived)
     return !played.failures.allSatisfy { $0.value.category == .line }
   }
 
-  /// Records the label of the secure field that a step has typed into.
-  private func recordSecureField(of played: PlayedStep) {
-    guard played.typesSecretly else { return }
-    var query: ElementQuery?
-    if case .use(let command, _) = played.step.kind {
-      guard command.text?.isEmpty == false else { return }
-      query = command.query
-    }
-    let fields = playable.screenSession?.snapshot().elements.filter { $0.role == .secureField } ?? []
-    let field = fields.first { query?.matches($0) ?? $0.isFocused }
-    if let field, !secureFields.contains(field.label) { secureFields.append(field.label) }
+  /// Returns the text of a step with the name of a secret in place of what was typed.
+  ///
+  /// - Parameter waived: The step with only `...` below it, for lines that contain the secret.
+  private func namingSecret(of played: PlayedStep, in text: String, or waived: String) -> String {
+    guard played.typesSecretly, case .use(let command, _) = played.step.kind, let secret = command.text, !secret.isEmpty
+    else { return text }
+    let kind = played.step.kind.text
+    let name = secrets.name(of: secret, in: command.query?.label ?? command.query?.name ?? "")
+    let named = Script.Step.Kind.useSecret(command.typing(name), at: .nowhere).text
+    let leaks = text.dropFirst(kind.count).contains(secret)
+    return named + (leaks ? waived : text).dropFirst(kind.count)
   }
 
   /// Writes a step if it passes.
@@ -204,8 +234,7 @@ extension PlayedStep {
   /// The step that scrolls to an out-of-view element, perhaps in a row that its list doesn't show, if that is why this step failed;
   /// otherwise nil.
   var scrollStep: Script.Step? {
-    guard case .use(let command, _) = step.kind, case .onScreen(let fault)? = failures.first?.value,
-      let query = command.query
+    guard case .onScreen(let fault)? = failures.first?.value, let query = step.kind.command?.query
     else { return nil }
     switch fault {
     case .isScrolledOut, .noMatch: return Script.Step(kind: .use(.scroll(to: query), at: nil), range: .nowhere)

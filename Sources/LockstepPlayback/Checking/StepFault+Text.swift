@@ -89,6 +89,7 @@ extension StepFault {
     case .isSecret(let path): "\(path.isEmpty ? "the state" : "`\(path)`") is secret: it can't be compared"
     case .actionIsSecret(let path): "\(path.isEmpty ? "the action" : "`\(path)`") is secret: it can't be compared"
     case .noScreen: "the feature has no screen"
+    case .secretIsNotSet(let variable): "the environment variable `\(variable)` is not set"
     case .onScreen(let fault): fault.title
     case .noEffect(let fault): "the input has no effect: \(fault.text)"
     case .sentNothing: "the element sent no action"
@@ -134,7 +135,8 @@ extension StepFault {
     case .isOutOfOrder, .noSuchProperty, .notComparable, .containsNothing, .otherCount,
       .notCountable:
       []
-    case .noScreen, .noEffect, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged, .notAbsent,
+    case .noScreen, .secretIsNotSet, .noEffect, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged,
+      .notAbsent,
       .nowhere,
       .isEqual, .isSecret,
       .actionIsSecret:
@@ -187,6 +189,7 @@ extension StepFault {
     case .unchanged: "Remove the line, or fix the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
     case .noScreen: "Add `screen:` to its entry in the catalog, or send the action with `send`."
+    case .secretIsNotSet(let variable): "Set it to the text to type: `export \(variable)='…'`"
     case .onScreen(let fault): fault.hint
     case .noEffect: "Remove the step, or print the screen before it with `screen`."
     case .sentNothing: "Send an action in the element's closure, or remove the step."

@@ -69,6 +69,8 @@ package enum StepFault: Sendable, Equatable {
 
   // Screens
   case noScreen
+  /// The environment variable with a secret is not set.
+  case secretIsNotSet(String)
   /// The screen doesn't allow the interaction, for the given reason.
   case onScreen(ScreenFault)
   /// A key has no effect on the screen.
@@ -103,7 +105,9 @@ extension StepFault {
       .isNotEqual, .isEqual, .isOutOfOrder, .notComparable, .lacks, .holds, .propertyIsViolated,
       .propertyDoesNotHoldYet, .noSuchProperty,
       .containsNothing, .otherCount, .notCountable,
-      .noSuchEffect, .cannotGoOn, .notAsked, .unknownOption, .unusedAnswers, .actionIsSecret, .noScreen, .onScreen,
+      .noSuchEffect, .cannotGoOn, .notAsked, .unknownOption, .unusedAnswers, .actionIsSecret, .noScreen,
+      .secretIsNotSet,
+      .onScreen,
       .noEffect,
       .sentNothing, .sentSeveral, .seen, .issue:
       .other

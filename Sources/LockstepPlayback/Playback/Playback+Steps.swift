@@ -26,6 +26,7 @@ extension Playback {
     case .snapshot(let name, let path): show(path, under: name.value, &played)
     case .exhaustivity(let isOn): isExhaustive = isOn
     case .use(let command, let range): use(command, at: range, &played)
+    case .useSecret(let command, let range): useSecret(command, at: range, &played)
     case .key(let input): press(input, &played)
     case .see(let text, let isExpected): see(text, isExpected: isExpected, &played)
     case .screen(let name): showScreen(under: name?.value, &played)

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Lockstep
 internal import LockstepDiff
 internal import LockstepScreen
@@ -21,6 +22,15 @@ extension Playback {
     // Both screens show the same state now; scroll positions must be the same on both.
     if let newestScreen, newestScreen !== screen { _ = try? newestScreen.actions(of: command) }
     send(actions, by: command, at: range, &played)
+  }
+
+  /// Types a secret, whose text is in the environment.
+  func useSecret(_ command: ScreenCommand, at range: SourceRange, _ played: inout PlayedStep) {
+    let variable = ScriptSecrets.variable(named: command.text ?? "")
+    guard let text = ScriptSecrets.environment[variable] else {
+      return played.fail(.secretIsNotSet(variable), at: range)
+    }
+    use(command.typing(text), at: range, &played)
   }
 
   private func send(
@@ -95,4 +105,13 @@ extension Playback {
     played.shown = Array(lines[...(lines.lastIndex { !$0.isEmpty } ?? 0)])
     if let name { played.snapshot = PlayedStep.Snapshot(name: name, text: snapshot.goldenText) }
   }
+}
+
+/// The texts that scripts name instead of containing them: `fill "Password" $PASSWORD`.
+package enum ScriptSecrets {
+  /// The environment with the texts.
+  @TaskLocal package static var environment = ProcessInfo.processInfo.environment
+
+  /// The environment variable with the text of a secret.
+  package static func variable(named name: String) -> String { "LOCKSTEP_SECRET_\(name)" }
 }

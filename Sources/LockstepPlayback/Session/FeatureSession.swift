@@ -212,6 +212,7 @@ package final class FeatureSession {
       var record = record
       record.changes = played.events.flatMap(\.changes)
       record.lines = playable.lines(naming: played)
+      record.typesSecretly = played.typesSecretly
       steps.append(record)
       if record.step.kind == .hold { await restart() }
     }
@@ -255,6 +256,9 @@ package struct SessionStep: Sendable {
 
   /// The lines that assert the changes; `nil` for a change that a script cannot express.
   package var lines: [String?] = []
+
+  /// Whether the step has typed into a field for secret text.
+  package var typesSecretly = false
 
   /// The source that contains the step; `nil` if no failure will be shown.
   package var source: ScriptSource?

@@ -46,6 +46,15 @@ public enum ScreenCommand: Hashable, Sendable {
     }
   }
 
+  /// The command with another text; unchanged if it types none.
+  package func typing(_ text: String) -> ScreenCommand {
+    switch self {
+    case .type(let query, _): .type(query, text)
+    case .fill(let query, _): .fill(query, text)
+    case .tap, .clear, .submit, .toggle, .select, .step, .scroll, .scrollPage, .back: self
+    }
+  }
+
   /// Whether the command has no purpose if the element sends no action.
   package var isMeantToSend: Bool {
     switch self {

@@ -15,6 +15,22 @@ extension ArgumentSyntax {
     }
   }
 
+  /// An element, and a quoted text or the name of a secret: `$PASSWORD`.
+  static func elementAndTypedText(
+    _ make: @escaping @Sendable (ElementQuery, String) -> ScreenCommand
+  ) -> ArgumentSyntax {
+    let quoted = elementAndText(make)
+    return ArgumentSyntax(noun: quoted.noun, completion: quoted.completion, form: .element) {
+      parser throws(Located<ScriptFault>) in
+      let start = parser.position
+      let element = try parser.element()
+      parser.skipSpaces()
+      if let name = try parser.secretName() { return .step(.useSecret(make(element.value, name), at: element.range)) }
+      parser.position = start
+      return try quoted.parse(&parser)
+    }
+  }
+
   /// An element, and `up` or `down`.
   static var elementAndDirection: ArgumentSyntax {
     use("an element, and `up` or `down`", .element(before: ["up", "down"])) {
@@ -105,6 +121,17 @@ extension LineParser {
     skipSpaces()
     let label = try quotedText { .badElement($0) }
     return Located(ElementQuery(try role.map(Self.role), label), at: range(from: start))
+  }
+
+  /// Parses the name of a secret: `$PASSWORD`.
+  ///
+  /// - Returns: The name; nil if no `$` follows.
+  fileprivate mutating func secretName() throws(Located<ScriptFault>) -> String? {
+    guard byte == UInt8(ascii: "$") else { return nil }
+    let word = word()
+    let name = word.value.dropFirst()
+    guard name.wholeMatch(of: #/[A-Za-z0-9_]+/#) != nil else { throw Located(.badText(word.value), at: word.range) }
+    return String(name)
   }
 
   /// Skips the word `to` of `scroll to`.

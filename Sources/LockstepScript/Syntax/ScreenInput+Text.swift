@@ -43,10 +43,18 @@ extension Script.Step.Kind {
     }
   }
 
+  /// The command of a step that uses the screen; nil for other steps.
+  package var command: ScreenCommand? {
+    switch self {
+    case .use(let command, _), .useSecret(let command, _): command
+    default: nil
+    }
+  }
+
   /// Whether the step uses the screen.
   package var isUse: Bool {
     switch self {
-    case .use, .key: true
+    case .use, .useSecret, .key: true
     default: false
     }
   }

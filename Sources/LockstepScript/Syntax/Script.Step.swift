@@ -125,6 +125,9 @@ extension Script.Step {
     /// Uses the feature's screen. The range is the element's range; nil for `back`.
     indirect case use(ScreenCommand, at: SourceRange?)
 
+    /// Types a secret, which the script doesn't contain. The command has the secret's name in place of the text.
+    indirect case useSecret(ScreenCommand, at: SourceRange)
+
     /// Uses the feature's screen with a key or the pointer, as in the terminal app.
     indirect case key(ScreenInput)
 
@@ -168,7 +171,7 @@ extension Script.Step.Kind {
     case .choose: .choose
     case .snapshot: .snapshot
     case .unordered: .unordered
-    case .use(let command, _): command.verb
+    case .use(let command, _), .useSecret(let command, _): command.verb
     case .key: .key
     case .see: .see
     case .screen: .screen
@@ -197,7 +200,8 @@ extension Script.Step.Kind {
     case .choose(let question, let option, let number):
       "\(Literal.quoted(question.value)) \(Literal.quoted(option.value))" + (number == 1 ? "" : " \(number)")
     case .snapshot(let name, let path): name.value + (path.map { " \($0.text)" } ?? "")
-    case .use(let command, _): command.argument
+    case .use(let command, _): command.argument(Literal.quoted)
+    case .useSecret(let command, _): command.argument { "$\($0)" }
     case .key(let input): input.scriptText
     case .see(let text, let isExpected): (isExpected ? "" : "not ") + Literal.quoted(text)
     case .screen(let name): name?.value ?? ""
@@ -231,7 +235,8 @@ extension Script.Step.Kind {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
-    case .given, .givenPreview, .send, .receive, .unordered, .use, .key, .see, .screen, .window, .advance, .finish,
+    case .given, .givenPreview, .send, .receive, .unordered, .use, .useSecret, .key, .see, .screen, .window, .advance,
+      .finish,
       .skipReceived, .skipEffects, .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
       nil
     }
@@ -255,11 +260,13 @@ extension ScreenCommand {
   }
 
   /// The argument in canonical form.
-  fileprivate var argument: String {
+  ///
+  /// - Parameter written: Returns a text as the script contains it.
+  fileprivate func argument(_ written: (String) -> String) -> String {
     switch self {
     case .tap(let element), .clear(let element), .submit(let element), .toggle(let element): element.scriptText
     case .type(let element, let text), .fill(let element, let text), .select(let element, let text):
-      "\(element.scriptText) \(Literal.quoted(text))"
+      "\(element.scriptText) \(written(text))"
     case .step(let element, let direction), .scrollPage(let element, let direction):
       "\(element.scriptText) \(direction.rawValue)"
     case .scroll(let element): "to \(element.scriptText)"

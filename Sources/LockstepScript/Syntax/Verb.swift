@@ -243,7 +243,7 @@ extension Verb {
     case .type:
       StatementDefinition(
         ["type ELEMENT TEXT": "Adds text at the end of a field."],
-        .elementAndText(ScreenCommand.type),
+        .elementAndTypedText(ScreenCommand.type),
         example: "type \"Email\" \"blob@example.com\"",
         detail: "The whole text is one action.",
         below: .changes,
@@ -252,9 +252,12 @@ extension Verb {
     case .fill:
       StatementDefinition(
         ["fill ELEMENT TEXT": "Replaces the whole text of a field."],
-        .elementAndText(ScreenCommand.fill),
+        .elementAndTypedText(ScreenCommand.fill),
         example: "fill \"Email\" \"blob@example.com\"",
-        detail: "It is one action, even if the field has this text already.",
+        detail: """
+          It is one action, even if the field has this text already. A secret is named instead of written, also in `type`: \
+          `fill "Password" $PASSWORD` types the text of the environment variable `LOCKSTEP_SECRET_PASSWORD`.
+          """,
         below: .changes,
         waiting: .mustBeReceived
       )

@@ -48,7 +48,9 @@ package enum StatementTextRedactor {
     let literals = statement.ranges(of: #/"(\\.|[^"\\])*"/#)
     return switch statement.split(separator: " ", maxSplits: 1).first {
     case "send", "given": literals[...]
-    case "type", "fill", "key", "select": literals.suffix(1)
+    // The name of a secret, as in `fill "Password" $PASSWORD`, is not hidden.
+    case "type", "fill", "key", "select":
+      literals.suffix(1).filter { !statement[$0.upperBound...].hasPrefix(" $") }[...]
     // The literals of other statements, such as the label of a button, are not what was sent.
     default: []
     }

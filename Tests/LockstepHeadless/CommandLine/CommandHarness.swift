@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import LockstepHeadless
+@testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
 /// A temporary folder with a test's scripts, in which names of scripts are found, and a runner named `headless`.
@@ -90,5 +91,12 @@ final class CommandHarness {
       errors: errors.text.replacing(folder, with: "$"),
       code: code
     )
+  }
+}
+
+extension SessionScriptWriter {
+  /// The environment that plays the script.
+  var environment: [String: String] {
+    Dictionary(uniqueKeysWithValues: secrets.names.map { (ScriptSecrets.variable(named: $0.name), $0.text) })
   }
 }

@@ -245,7 +245,7 @@ import Testing
     let gift = await play([])
     let row = (gift.rows.firstIndex { $0.contains("[ ] Gift") } ?? 0) + 1
     let app = await play(["\u{1B}[<0;2;\(row)M\u{1B}[<0;2;\(row)m", "\u{1B}[<65;1;1M"])
-    #expect(app.rows.contains { $0.contains("»x« Gift") }, "\(app.rows)")
+    #expect(app.rows.contains { $0.contains("[x]»Gift«") }, "\(app.rows)")
   }
 
   @Test func aFrameIsShownAsAWhole() async {
@@ -259,7 +259,7 @@ import Testing
     #expect(field.rows.contains { $0.contains("Ann  Lee▏") }, "\(field.rows)")
     let toggle = await play(["\t\t\u{1B}[200~a \r\u{1B}[201~"])
     #expect(toggle.rows.last?.hasPrefix("Pasted text needs a field") == true, "\(toggle.rows)")
-    #expect(toggle.rows.contains { $0.contains("» « Gift") }, "\(toggle.rows)")
+    #expect(toggle.rows.contains { $0.contains("[ ]»Gift«") }, "\(toggle.rows)")
     let statement = await play(["\u{14}", "\u{1B}[200~toggle \"Gift\"\r\u{1B}[201~"])
     #expect(statement.rows.last == "statement› toggle \"Gift\"")
   }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func aSessionIsSavedInAnyFolder() async throws {
     let harness = try CommandHarness()
-    let row = try await saveFromApp("\(harness.folder)/a", in: harness)
+    let row = try await saveFromApp("\(harness.folder)/a", columns: 400, in: harness)
     #expect(row.hasPrefix("Saved 3 steps to /"), "\(row)")
     #expect(harness.text(of: "a.script")?.hasPrefix("feature OrderForm\n") == true)
   }
@@ -32,18 +32,21 @@ import Testing
     #expect(try await saveFromApp(name, columns: 400).hasPrefix("Saved 3 steps to \(path) "))
   }
 
-  /// A script needs the password, as one from a page does. It has only one copy, and the message says so.
-  @Test(arguments: ["\thorse", "\thorse\t\t\t\t\t\t\r"]) func aPasswordIsSavedOnceWithAWarning(keys: String)
-    async throws
-  {
+  /// The second keys end with a button that only a key can use, so that keys are saved.
+  @Test(arguments: ["\thorse", "\thorse\t\t\t\t\t\t\r"]) func aSavedSessionNamesAPassword(keys: String) async throws {
     let harness = try CommandHarness()
     let row = try await saveFromApp("\(harness.folder)/a", typing: keys, columns: 400, in: harness)
     let text = try #require(harness.text(of: "a.script"))
-    let lines = text.split(separator: "\n").filter { $0.contains("horse") }
-    #expect(lines == ["fill \"Password\" \"horse\"", "  password = \"horse\""], "\(text)")
-    #expect(!text.contains("key \"h\""), "\(text)")
-    let warning = ". It contains the text typed into “Password”, readable by anyone who opens the file."
-    #expect(row.contains(warning), "\(row)")
+    #expect(text.contains("\nfill \"Password\" $PASSWORD\n  ...\n"), "\(text)")
+    #expect(!text.contains("horse") && !text.contains("key \"h\""), "\(text)")
+    #expect(row.contains(". To play it, set LOCKSTEP_SECRET_PASSWORD in the environment"), "\(row)")
+  }
+
+  @Test func aMessageThatIsTooWideTakesSeveralRows() async throws {
+    let harness = try CommandHarness()
+    let name = String(repeating: "a", count: 20)
+    let row = try await saveFromApp("\(harness.folder)/\(name)", typing: "\thorse", columns: 60, in: harness)
+    #expect(row.contains("in the environment"), "\(row)")
   }
 
   @Test func savingShowsItsProgress() async throws {

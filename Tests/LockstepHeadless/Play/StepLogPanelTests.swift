@@ -18,4 +18,15 @@ import Testing
     #expect(try shown("C", isOwn: false, at: 6))
     #expect(try shown("D", isOwn: true, at: 6))
   }
+
+  @Test func aLongLineTakesAtMostThreeRows() throws {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    let step = try Script.Step(parsing: "see \"one two three four five six seven eight nine ten\"", file: "test")
+    panel.add(PlayedStep(step: step), isOwn: true)
+    let rows = ["see \"one two", "  three four", "  five six …"]
+    #expect(Array(panel.lines(columns: 14, rows: 4, at: .zero).dropFirst()) == rows)
+    #expect(Array(panel.lines(columns: 14, rows: 3, at: .zero).dropFirst()) == Array(rows.suffix(2)))
+    panel.scroll(lines: -1)
+    #expect(Array(panel.lines(columns: 14, rows: 3, at: .zero).dropFirst()) == Array(rows.prefix(2)))
+  }
 }

@@ -139,6 +139,19 @@ private struct DoorScreen: Screen {
     #expect(outcome.output == "the same: 1 script, 3 events, 1 hash\n", "\(outcome)")
   }
 
+  @Test func aTraceHasTheNameOfASecretAndReplaysWithIt() async throws {
+    let script = Self.opening.replacing("\"hunter2\"", with: "$CODE")
+    let harness = try Self.harness(script)
+    try await ScriptSecrets.$environment.withValue(["LOCKSTEP_SECRET_CODE": "hunter2"]) {
+      let outcome = await harness.run(["run", "$/a.script", "--trace", "$/t"])
+      let trace = try #require(harness.text(of: "t"), "\(outcome)")
+      #expect(outcome.code == .success && !trace.contains("hunter"), "\(outcome)")
+      #expect(trace.contains(#""fill \"Code\" $CODE""#), "\(trace)")
+      let replayed = await ReplayHarness.replay(trace, catalog: Door.catalog)
+      #expect(replayed.code == .success, "\(replayed.text)")
+    }
+  }
+
   @Test func aHiddenTextThatNoScriptHasIsNamedAndCanBeGiven() async throws {
     let harness = try Self.harness(Self.opening)
     _ = await harness.run(["run", "$/a.script", "--trace", "$/t"])

@@ -205,6 +205,26 @@ import Testing
     #expect(output.contains("│ •••••") || output.contains("┃ •••••"), "\(output)")
   }
 
+  @Test func aSecretIsReadFromTheEnvironment() async throws {
+    let script = "fill \"Email\" $EMAIL\n  email = \"b\"\ntype \"Email\" $EMAIL\n  email = \"bb\""
+    let output = try await ScriptSecrets.$environment.withValue(["LOCKSTEP_SECRET_EMAIL": "b"]) {
+      try await play(script, detail: .steps)
+    }
+    #expect(output.contains("passed  OrderForm/a  2 steps"), "\(output)")
+    let unset = try await ScriptSecrets.$environment.withValue(["EMAIL": "b"]) { try await play(script) }
+    #expect(
+      unset.contains(
+        """
+        a.script:2:6: error: the environment variable `LOCKSTEP_SECRET_EMAIL` is not set
+            fill "Email" $EMAIL
+                 ^~~~~~~
+        Set it to the text to type: `export LOCKSTEP_SECRET_EMAIL='…'`
+        """
+      ),
+      "\(unset)"
+    )
+  }
+
   @Test func whatWaitsIsSkippedBeforeATapIfTheScriptIsNotExhaustive() async throws {
     let output = try await play(
       """

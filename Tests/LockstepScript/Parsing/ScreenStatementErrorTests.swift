@@ -24,6 +24,10 @@ import Testing
       type #email | 2:12 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
       fill | 2:1 ^~~~ | `fill` needs an element and a text | Write for example: `fill "Email" "blob@example.com"`
       fill "Email" | 2:13 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
+      fill "Email" $ | 2:14 ^ | a text in quotes was expected, found `$` | Write the text in quotes.
+      fill "Email" $a-b | 2:14 ^~~~ | a text in quotes was expected, found `$a-b` | Write the text in quotes.
+      fill "Email" $A "b" | 2:17 ^~~ | `"b"` does not belong here | Remove it, or begin a comment with `#`.
+      select "Quality" $A | 2:18 ^~ | a text in quotes was expected, found `$A` | Write the text in quotes.
       fill "Email" "a" "b" | 2:18 ^~~ | `"b"` does not belong here | Remove it, or begin a comment with `#`.
       submit | 2:1 ^~~~~~ | `submit` needs an element | Write for example: `submit "Password"`
       submit "Email" "b" | 2:16 ^~~ | `"b"` does not belong here | Remove it, or begin a comment with `#`.

@@ -75,6 +75,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("fill \"Password\" $PASSWORD", ScreenCommand.fill("Password", "PASSWORD"), 5..<15),
+    ("type #pin $pin_2", .type("#pin", "pin_2"), 5..<9),
+  ])
+  func aSecretIsWrittenAsItsName(line: String, command: ScreenCommand, element: Range<Int>) throws {
+    let range = SourceRange(line: 1, lower: element.lowerBound, upper: element.upperBound)
+    let step = try Script.Step(parsing: line + "  # why", file: "a.script")
+    #expect(step.kind == .useSecret(command, at: range))
+    #expect(step.kind.text == line)
+    #expect(try ScriptFormatter((line + "\n").utf8, file: "a.script").text == line + "\n")
+  }
+
+  @Test(arguments: [
     ("key enter", ScreenInput.key(.enter)), ("key shift-tab", .key(.backTab)), ("key focus", .focus),
     ("key \"a\"", .key(.character("a"))), ("key \"\\\"\"", .key(.character("\""))),
     ("key \"\u{301}\"", .key(.character("\u{301}"))),

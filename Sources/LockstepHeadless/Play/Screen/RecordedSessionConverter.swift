@@ -112,6 +112,8 @@ private struct RecordedUse {
   private(set) var state: Any?
   /// The field that the use edits; nil for other uses.
   private var field: ElementQuery?
+  /// Whether the last of the keys is the statement that fills a field with a secret.
+  private var isSecret = false
 
   /// Whether only a key expresses the use.
   var needsKeys: Bool { statements.contains { if case .key = $0.kind { true } else { false } } }
@@ -124,8 +126,9 @@ private struct RecordedUse {
       let meaning = recorder.meanings[position]
       if step.kind.isAdvance { next.add(time: step) }
       if step.kind.isAdvance || meaning?.isMovement == true, step.kind != .key(.focus) { continue }
-      if case .use(.fill(let query, _)) = meaning {
-        next.field = query
+      if case .use(.fill(let query, _), let isSecret) = meaning {
+        (next.field, next.isSecret) = (query, isSecret)
+        if isSecret, let fill = meaning?.step { next.keys[next.keys.count - 1] = fill }
         if let last = uses.last, last.field == query { next = uses.removeLast().followed(by: next) }
       }
       if step.kind != .key(.focus) { next.statements.append(meaning?.step ?? step) }
@@ -149,7 +152,7 @@ private struct RecordedUse {
   /// This edit of a field, joined with the movements and the time of the next edit of the same field.
   private func followed(by next: RecordedUse) -> RecordedUse {
     var joined = self
-    joined.keys += next.keys
+    joined.keys = (isSecret ? keys.dropLast() : keys) + next.keys
     joined.statements.removeLast()
     for step in next.statements { joined.add(time: step) }
     return joined
@@ -161,7 +164,7 @@ extension ScreenRecorder.Meaning {
 
   /// The statement; nil for a movement.
   fileprivate var step: Script.Step? {
-    guard case .use(let command) = self else { return nil }
+    guard case .use(let command, _) = self else { return nil }
     return Script.Step(kind: .use(command, at: nil), range: .nowhere).acceptingAnyChange
   }
 }

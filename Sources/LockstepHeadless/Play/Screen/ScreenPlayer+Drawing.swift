@@ -16,7 +16,7 @@ extension ScreenPlayer {
   ///
   /// - Returns: Whether its size has changed.
   @discardableResult func fit() -> Bool {
-    tipLines = linesOfTip()
+    tipLines = linesOfTip() + wrappedMessage.dropLast()
     let rows = terminal.rows - panel(fullSize).count - tipLines.count - 1
     let size = ScreenSize(columns: terminal.columns - sideColumns, rows: rows)
     let hasChanged = size != session.size
@@ -94,6 +94,12 @@ extension ScreenPlayer {
     return terminal.rows < 10 ? Array(lines.prefix(1)) : lines
   }
 
+  /// The lines of a message that has only one form and is wider than the terminal; empty for other messages.
+  private var wrappedMessage: [String] {
+    guard message.count == 1, message[0].terminalColumns > terminal.columns, terminal.rows >= 10 else { return [] }
+    return TextLayout(message[0]).wrapped(to: Double(terminal.columns)).lines.map { String($0.text) }
+  }
+
   /// The forms of a hint about a control with the focus that a person can't see now.
   private var outOfViewForms: [String] {
     session.focusOutOfView.map { ["Enter scrolls back to “\($0)”", "Enter scrolls back"] } ?? []
@@ -102,7 +108,7 @@ extension ScreenPlayer {
   private func status(columns: Int) -> [String] {
     let time = "time \(playable.now.clockText)"
     let forms = message.isEmpty ? outOfViewForms : message
-    let shown = forms.first { $0.terminalColumns <= columns } ?? forms.last
+    let shown = forms.first { $0.terminalColumns <= columns } ?? wrappedMessage.last ?? forms.last
     let snapshot = session.snapshot()
     lastRow = shown ?? KeyHints(snapshot, canSave: canSave).text(columns: columns, beside: time)
     let last =

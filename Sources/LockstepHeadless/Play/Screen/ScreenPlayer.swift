@@ -310,7 +310,7 @@ extension ScreenPlayer {
     guard count > 0 else { return .movement }
     guard count == 1 else { return nil }
     let command = input == .key(.escape) ? .back : control?.command(for: input, in: session)
-    return command.map { .use($0) }
+    return command.map { .use($0, isSecret: control?.isSecret == true) }
   }
 
   /// The label of the first visible button.

@@ -6,8 +6,8 @@ internal import LockstepScript
 struct ScreenRecorder {
   /// The meaning of a key, which is easier to read in a script than the key.
   enum Meaning {
-    /// The key used an element.
-    case use(ScreenCommand)
+    /// The key used an element, perhaps a field for secret text.
+    case use(ScreenCommand, isSecret: Bool)
     /// The key moved the focus, or scrolled.
     case movement
   }

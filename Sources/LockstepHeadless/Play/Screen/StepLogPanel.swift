@@ -18,7 +18,7 @@ struct StepLogPanel {
   private var steps: [PlayedStep] = []
   private var lines: [(line: TraceLine, count: Int)] = []
 
-  /// The number of lines below the last one that is shown.
+  /// The number of rows below the last one that is shown.
   private var below = 0
   private var page = 1
 
@@ -74,14 +74,26 @@ struct StepLogPanel {
       printNewSteps()
     }
     page = max(1, rows - 1)
-    below = min(below, max(0, lines.count - page))
-    let shown = lines.dropLast(below).suffix(page).map { line, count in
-      let text = count > 1 ? "\(line.text) ×\(count)" : line.text
-      return paint.line(TraceLine(role: line.role, text: SanitizedLine(text).truncated(to: columns).string))
+    // Each line has at least one row.
+    let last = lines.suffix(below + page).flatMap { line, count in
+      Self.rows(of: count > 1 ? "\(line.text) ×\(count)" : line.text, columns: columns)
+        .map { paint.line(TraceLine(role: line.role, text: $0)) }
     }
+    below = min(below, max(0, last.count - page))
+    let shown = last.dropLast(below).suffix(page)
     let close = takesPageKeys && columns >= 60 ? "Page Up/Down scroll, ^O" : "^O"
     let rule = PanelDividerLine.text("changes and effects", closedBy: close, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
+  }
+
+  /// The rows of a line: at most three, with a hanging indent.
+  private static func rows(of text: String, columns: Int) -> [String] {
+    let line = SanitizedLine(text)
+    guard line.columns > columns else { return [line.string] }
+    let margin = String(line.string.prefix { $0 == " " })
+    let body = TextLayout(String(line.string.dropFirst(margin.count)))
+    let rows = body.wrapped(to: Double(columns - margin.count - 2), lineLimit: 3).lines
+    return rows.enumerated().map { margin + ($0 == 0 ? "" : "  ") + String($1.text) }
   }
 
   private mutating func printNewSteps() {

@@ -14,6 +14,9 @@ struct UsedControl {
     (self.element, self.query) = (element, query)
   }
 
+  /// Whether the control is a field for secret text.
+  var isSecret: Bool { element.role == .secureField }
+
   /// The command with the same effect as an input; nil if only the input has it.
   ///
   /// - Parameters:

@@ -33,8 +33,7 @@ extension ScreenElement {
     case (.link, _):
       return short
     case (.tab, .badge(let badge, let isSelected)): return tabForms(badge, isSelected)
-    case (.toggle, .isOn(let isOn)):
-      return [ControlLine([.fixed("\(open)\(isOn ? "x" : " ")\(close)")] + after(shownTitle))]
+    case (.toggle, .isOn(let isOn)): return toggleForms(isOn)
     case (.picker, .choice(let selected, let options)): return pickerForms(selected, options, brackets)
     case (.stepper, .number(let number, let range, _, let text)): return stepperForms(number, range, text)
     case (.slider, .number(let number, let range, _, let text)): return sliderForms(number, range, text)
@@ -100,6 +99,15 @@ extension ScreenElement {
       ControlLine(.fixed(isPlain ? left : open), title, .fixed(isPlain ? right : close)),
       ControlLine(.fixed(first), .flexible(shownTitle), .fixed(last)),
     ]
+  }
+
+  /// A toggle keeps its box when it gets the focus, whose marks are around the title; the second one is left out if there is no space.
+  private func toggleForms(_ isOn: Bool) -> [ControlLine] {
+    let box = isDisabled ? "(\(isOn ? "x" : " "))" : "[\(isOn ? "x" : " ")]"
+    guard isFocused else { return [ControlLine([.fixed(box)] + after(shownTitle))] }
+    guard !shownTitle.isEmpty else { return [ControlLine(.fixed("»\(isOn ? "x" : "_")«"))] }
+    let title: ControlLine.Piece = .flexible(shownTitle, minimum: TextWidth.columns(of: shownTitle))
+    return [ControlLine(.fixed(box + "»"), title, .fixed("«")), ControlLine(.fixed(box + "»"), .flexible(shownTitle))]
   }
 
   private func pickerForms(_ selected: Int?, _ options: [String], _ brackets: ControlBrackets) -> [ControlLine] {

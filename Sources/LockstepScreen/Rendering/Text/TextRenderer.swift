@@ -21,6 +21,8 @@ struct TextRenderer {
     var width: Double
     var isRow = false
     var isRightToLeft = false
+    /// Whether the parent is an image that shows a placeholder.
+    var isImage = false
   }
 
   private enum Work {
@@ -48,6 +50,7 @@ struct TextRenderer {
       case .element(let element, _) where element.visibility == .hidden: continue
       case .element(let element, let around):
         var inside = around
+        inside.isImage = element.role == .image
         inside.isRow = element.layout.direction == .row || element.layout.direction == .rowReverse
         switch element.layout.writingDirection {
         case .ltr: inside.isRightToLeft = false
@@ -59,7 +62,7 @@ struct TextRenderer {
         canvas.clip = visibleCells(of: element)
         if !canvas.clip.isEmpty, element.visibility != .scrolledOut {
           isRightToLeft = inside.isRightToLeft
-          paint(element, content: content, isInRow: around.isRow)
+          paint(element, content: content, around)
         }
         work.append(.scrollMarks(element))
         work += element.children.reversed().map { .element($0, inside) }
@@ -76,9 +79,11 @@ struct TextRenderer {
   }
 
   /// Paints an element without its children.
-  private mutating func paint(_ element: ScreenElement, content: Rect, isInRow: Bool) {
+  private mutating func paint(_ element: ScreenElement, content: Rect, _ around: Surroundings) {
     let cells = element.cells.clamped
-    let style = CellStyle(element, theme)
+    var style = CellStyle(element, theme)
+    // A letter in place of a picture must not be read as a part of the text beside it.
+    if around.isImage { style.isInverse.toggle() }
     if element.style.background != nil { canvas.clear(cells, background: style.background ?? canvas.plain.background) }
     drawBorder(of: element, in: cells)
     var area = CellRect(rounding: content).intersection(cells)
@@ -96,7 +101,7 @@ struct TextRenderer {
     case (.chart, .chart(let data)): drawChart(element, data, in: area, style)
     case (.tab, _) where element.isFocused: drawLine(element.lineForms, in: widened(area, for: element), style)
     case (.progressView, .progress(nil)): drawSpinner(element, in: area, style)
-    case (.divider, _): drawDivider(in: area, isVertical: isInRow, style)
+    case (.divider, _): drawDivider(in: area, isVertical: around.isRow, style)
     case (.button, _), (.link, _), (.toggle, _), (.picker, _), (.stepper, _), (.slider, _), (.progressView, _),
       (.tab, _), (.textField, _), (.secureField, _), (.textEditor, _), (.datePicker, _), (.image, _), (.chart, _):
       drawLine(element.lineForms, in: area, style)
@@ -225,7 +230,7 @@ extension ScreenSnapshot {
   /// | | usable | has the focus | disabled |
   /// |---|---|---|---|
   /// | button | `[ Log in ]` | `» Log in «` | `( Log in )` |
-  /// | toggle | `[x] Grid` | `»x« Grid` | `(x) Grid` |
+  /// | toggle | `[x] Grid` | `[x]»Grid«` | `(x) Grid` |
   /// | field | `┌ Email ─┐` | `┏ Email ━┓` | `┌ Email ╌┐` |
   ///
   /// Text that doesn't fit is truncated and ends in `…`; a field shows the end of a long text, after `…`. The prompt of an empty field is

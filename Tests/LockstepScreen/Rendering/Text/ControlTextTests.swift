@@ -24,8 +24,8 @@ import Testing
   static let rows = [
     Row("[ Log in ]", "» Log in «", "( Log in )") { Button("Log in") {} },
     Row("[Terms]", "»Terms«", "(Terms)") { Link("Terms", to: "https://example.com") {} },
-    Row("[x] Grid", "»x« Grid", "(x) Grid") { Toggle("Grid", isOn: .constant(true)) },
-    Row("[ ] Grid", "» « Grid", "( ) Grid") { Toggle("Grid", isOn: .constant(false)) },
+    Row("[x] Grid", "[x]»Grid", "(x) Grid") { Toggle("Grid", isOn: .constant(true)) },
+    Row("[ ] Grid", "[ ]»Grid", "( ) Grid") { Toggle("Grid", isOn: .constant(false)) },
     Row("Quality: [High ▾]", "Quality: »High ▾«", "Quality: (High ▾)") {
       Picker("Quality", selection: .constant("High"), options: ["Low", "High"])
     },
