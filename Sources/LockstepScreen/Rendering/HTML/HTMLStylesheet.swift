@@ -123,7 +123,7 @@ enum HTMLStylesheet {
     .box[style*="direction:column"]:not([style*=row-gap]){
     >:is(*+.raised,.raised+*,.layers+*){margin-top:1rem}
     >h1:not(.spoken)+:not(p),>.box:not([style*="direction:column"]):has(>h1)+*{margin-top:.75rem}
-    >:is(*+:is(.field,.box:not(.tabs):has(>.field,>button)),.box:has(>.field)+.setting){margin-top:.5rem}
+    >:is(*+:is(.field,.box:not(.tabs):has(>.field,>button)),.box:has(>.field)+.setting,.box:has(button)+p){margin-top:.5rem}
     >.field+:is(p,.box:not(:has(button,.field))){margin-top:.25rem}
     }
     .box:not([style*="direction:column"])>h1{align-self:center}
@@ -168,7 +168,7 @@ enum HTMLStylesheet {
     .field textarea{width:100%;flex:1 1 auto;resize:vertical;min-height:4.5rem}
     .setting{display:flex;align-items:center;justify-content:space-between;gap:.25rem 1rem;max-width:30rem;min-height:2.5rem;\
     padding-block:.25rem}
-    .setting label{min-width:0;overflow-wrap:break-word}
+    .setting label{overflow-wrap:break-word}
     .setting select{flex:0 1 auto;min-width:6rem;text-overflow:ellipsis}
     .setting input[type=number]{width:7rem;flex:none}
     .pair{display:flex;align-items:center;gap:.75rem;min-width:0}
