@@ -297,6 +297,9 @@ def check_journey(folder):
         if program.find(tab):
             program.tap(tab)
             program.audit(f"on {tab}")
+        if tab == "Broadcast":
+            program.tap("Show")
+            program.expect("a link to a form focuses its first control", "document.activeElement.closest('[data-name]')?.dataset.name", "title")
     check_saved(program, "journey", folder)
     program.close()
 

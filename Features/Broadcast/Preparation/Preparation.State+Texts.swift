@@ -17,12 +17,21 @@ extension Preparation.State {
   public var titleCountText: String { "\(trimmedTitle.count) / \(Self.longestTitle)" }
 
   /// The first problem that prevents the broadcast from starting; `nil` if there is none.
-  public var problem: TextState? {
-    if trimmedTitle.isEmpty { return "Give your broadcast a title." }
-    if let titleProblem { return titleProblem }
-    if camera != .granted { return text(of: .camera) }
-    if microphone != .granted { return text(of: .microphone) }
-    return coverProblem ?? descriptionProblem ?? schedule.problem ?? lots.problem
+  public var problem: TextState? { problems.lazy.compactMap(\.value).first }
+
+  /// The name of the form that the first problem is about; `nil` if there is none.
+  public var formWithProblem: String? { problems.first { $0.value != nil }?.key }
+
+  /// The problem of each form, by the form's name, the most urgent first.
+  private var problems: KeyValuePairs<String, TextState?> {
+    [
+      "title": trimmedTitle.isEmpty ? "Give your broadcast a title." : titleProblem,
+      "devices": camera != .granted ? text(of: .camera) : microphone != .granted ? text(of: .microphone) : nil,
+      "cover": coverProblem,
+      "description": descriptionProblem,
+      "schedule": schedule.problem,
+      "lots": lots.problem,
+    ]
   }
 
   /// The longest description, in characters.

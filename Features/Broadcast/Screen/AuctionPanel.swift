@@ -9,7 +9,7 @@ struct AuctionPanel: Screen {
 
   var body: some Element {
     VBox {
-      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: 1, max: 10) }
+      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: 1, max: 14) }
       ScrollView {
         VBox {
           HBox(spacing: 1) {

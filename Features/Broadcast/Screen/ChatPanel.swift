@@ -71,7 +71,9 @@ private struct HiddenPeopleBar: Screen {
       ScrollView {
         HBox(wraps: true) {
           Text(title).style(.secondary)
-          ForEach(people, id: \.self) { person in Button(person) { store.send(.personTapped(person)) } }
+          ForEach(people, id: \.self) { person in
+            Button(person) { store.send(.personTapped(person)) }.style(.inline)
+          }
         }
         .layoutStyle { $0.columnGap = 1 }
         .focusSection()
@@ -137,7 +139,7 @@ struct ChatList: Screen {
       if isOwn {
         Text(row.author).style(.strong + .lineLimit(1)).padding(.leading, 2).width(10)
       } else {
-        Button(row.author) { store.send(.personTapped(row.author)) }.id(row.id).width(12)
+        Button(row.author) { store.send(.personTapped(row.author)) }.style(.inline).id(row.id).width(12)
       }
       Text(row.isPending ? "\(row.text) (sending …)" : row.text)
         .style(row.isPending ? .secondary : ElementStyle())

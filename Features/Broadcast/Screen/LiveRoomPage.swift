@@ -21,7 +21,7 @@ struct LiveRoomPage: Screen {
         let auction = store.isWriting ? 36.0 : 50
         part(AuctionPanel(store: store, stream: stream), height: .percent(auction))
           .flex(grow: 1, basis: .points(36))
-        part(ChatPanel(store: store), height: .percent(100 - auction)).flex(grow: 2, basis: .points(38))
+        part(ChatPanel(store: store), height: .percent(100 - auction)).flex(grow: 1, basis: .points(38))
       }
       .layoutStyle { style in
         (style.grow, style.basis, style.minHeight, style.columnGap) = (1, .points(8), 0, 2)

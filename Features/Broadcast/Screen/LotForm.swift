@@ -22,6 +22,7 @@ public struct LotForm: Screen {
       Catalogue(store: store)
       HBox { Button("New lot …") { store.send(.addButtonTapped) } }
     }
+    .id("lots")
     LotSheet(store: store)
   }
 }

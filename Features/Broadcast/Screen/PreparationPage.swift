@@ -12,16 +12,16 @@ struct PreparationPage: Screen {
       ScrollView {
         VBox(spacing: 1) {
           Text("Prepare your broadcast").style(.title)
-          TitleForm(store: preparation)
-          DeviceAccessForm(store: preparation)
+          TitleForm(store: preparation).id("title")
+          DeviceAccessForm(store: preparation).id("devices")
           // The countdown closes the camera, so that the stream can open it.
           if preparation.camera == .granted, store.phase == .preparing {
             PreviewImage(store: preparation.scope(state: \.preview, action: Preparation.Action.preview))
           }
           LotForm(store: lots).lifetime(of: lots, appeared: .appeared, disappeared: .left)
-          ScheduleForm(store: preparation)
-          DescriptionForm(store: preparation)
-          CoverForm(store: preparation)
+          ScheduleForm(store: preparation).id("schedule")
+          DescriptionForm(store: preparation).id("description")
+          CoverForm(store: preparation).id("cover")
         }
         .width(max: 60)
         .padding(.horizontal, 1)
@@ -78,14 +78,18 @@ private struct DescriptionForm: Screen {
   }
 }
 
-/// The buttons that start the broadcast or show the last summary, and the reason why it can't start yet.
+/// The buttons that start the broadcast or show the last summary, and the reason why it can't start yet, with a link to its form.
 private struct StartBar: Screen {
   let store: StoreOf<Broadcast>
 
   var body: some Element {
     VBox {
       Divider()
-      ReservedLine(text: store.startProblem)
+      HBox(wraps: true) {
+        ReservedLine(text: store.startProblem)
+        if let form = store.preparation.formWithProblem { Link("Show", to: "#\(form)") }
+      }
+      .layoutStyle { $0.columnGap = 1 }
       HBox(spacing: 2) {
         Button("Start") { store.send(.startButtonTapped) }.style(.primary).disabled(!store.canStart)
         if store.summary != nil { Button("Last summary") { store.send(.summaryButtonTapped) } }

@@ -56,7 +56,7 @@ private struct AppCard: Screen {
     HBox(spacing: 1) {
       RemoteImageScreen(store: icon, label: "Icon", placeholder: String(store.app.name.prefix(1)))
       VBox {
-        HBox { Button(store.app.name) { store.send(.tapped) }.id("app-\(store.app.id)") }
+        HBox { Button(store.app.name) { store.send(.tapped) }.style(.inline).id("app-\(store.app.id)") }
         if isSelected { Text("Monitored now").style(.secondary) }
         ImageRetryButton(store: icon, id: store.app.id)
       }

@@ -136,7 +136,7 @@ private struct VersionList: Screen {
   /// A button with space for a mark beside it, so that no row moves or changes size when another version is chosen.
   private func choice(_ title: TextState, _ version: String?) -> some Element {
     let isChosen = store.choice.version == version
-    return HBox {
+    return HBox(alignment: .center) {
       Button(title) { store.send(.versionTapped(version)) }
         .accessibilityHint(isChosen ? "Chosen" : "")
         .flex(shrink: 0)

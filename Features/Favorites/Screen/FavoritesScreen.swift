@@ -29,21 +29,6 @@ public struct FavoritesScreen: Screen {
   }
 }
 
-/// The page shown without favourites, centred in the window.
-private struct EmptyFavorites: Screen {
-  var body: some Element {
-    VBox(alignment: .center) {
-      Spacer()
-      Text("♡").style(.figure + .danger)
-      Text("You have no favourites. Tap ♡ beside an item of the menu to add it.").style(
-        .secondary + .alignment(.center)
-      )
-      Spacer()
-    }
-    .flex(grow: 1)
-  }
-}
-
 /// The rows, or the reason why there are none.
 private struct FavoritesPage: Screen {
   let store: StoreOf<Favorites>
@@ -55,7 +40,12 @@ private struct FavoritesPage: Screen {
       case .failed(let error):
         Text("\(error.title). \(error.advice)").style(.danger)
         HBox { Button("Try again") { store.send(.retryButtonTapped) } }
-      case .empty: EmptyFavorites()
+      case .empty:
+        EmptyPage(
+          symbol: "♡",
+          color: .danger,
+          text: "You have no favourites. Tap ♡ beside an item of the menu to add it."
+        )
       case .content:
         List("Favourites") {
           MenuRows(rows: store.scope(state: \.rows, action: Favorites.Action.row), ids: store.rows.ids).list

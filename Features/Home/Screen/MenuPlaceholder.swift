@@ -9,7 +9,8 @@ struct MenuPlaceholder: Screen {
     VBox(spacing: 1) {
       switch store.phase {
       case .loading, .searching: ProgressView(text)
-      case .empty, .nothingFound, .content, .found: Text(text)
+      case .empty, .nothingFound: EmptyPage(symbol: "○", text: text)
+      case .content, .found: Text(text)
       case .failed: MenuFailure(store: store, text: text)
       case .searchFailed:
         Text(text).style(.danger)

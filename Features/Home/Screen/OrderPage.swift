@@ -8,13 +8,15 @@ struct OrderPage: Screen {
   var body: some Element {
     switch store.phase {
     case .loading: ProgressView(store.placeholderText ?? "").padding(.top, 1)
-    case .empty: Text(store.placeholderText ?? "").padding(.top, 1)
+    case .empty: EmptyOrder(store: store)
     case .content:
       OrderLines(store: store)
       // There may be lines: items can be added while the order is being placed.
       if let text = store.placedText { Text(text).style(.success) }
     }
-    if let text = store.lastOrderText { Text(text).style(.secondary).padding(.vertical, 1).flex(shrink: 0) }
+    if store.phase != .empty, let text = store.lastOrderText {
+      Text(text).style(.secondary).padding(.vertical, 1).flex(shrink: 0)
+    }
     OrderFailureNotice(
       error: store.shownFailure,
       retry: store.canPlaceAgain ? { store.send(.placeRetryButtonTapped) } : nil
@@ -23,6 +25,22 @@ struct OrderPage: Screen {
     }
     if store.phase == .content { OrderTotal(store: store) }
     OrderQuestion(store: store)
+  }
+}
+
+/// The page without lines: the order has been placed, is being placed, or is empty.
+private struct EmptyOrder: Screen {
+  let store: StoreOf<OrderScreen>
+
+  var body: some Element {
+    let text = store.placeholderText ?? ""
+    if store.placement == .inFlight {
+      ProgressView(text).padding(.top, 1)
+    } else if store.placedText != nil {
+      EmptyPage(symbol: "✓", color: .success, text: text)
+    } else {
+      EmptyPage(symbol: "○", text: text, detail: store.lastOrderText)
+    }
   }
 }
 

@@ -30,6 +30,7 @@ private struct LoginHint: Screen {
         if store.canRetry { HBox { Button("Restore again") { store.send(.retryButtonTapped) } } }
       }
       .padding(1)
+      .width(max: 60)
     }
   }
 }

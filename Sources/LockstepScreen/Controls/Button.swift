@@ -28,11 +28,15 @@ public struct Button: Element {
   }
 }
 
-/// A control that opens a URL or another screen.
+/// A control that opens a URL or another screen, or moves the focus to another place of the same screen.
 ///
 /// ```swift
 /// Link("Terms of use", to: "https://example.com/terms") { store.send(.termsTapped) }
+/// Link("Show", to: "#lots")
 /// ```
+///
+/// A link to `#name` scrolls to the element with that ``Element/id(_:)`` and focuses its first control. Scripts use `scroll to #name` instead,
+/// because such a link sends no action by itself.
 public struct Link: Element {
   private let title: TextState
   private let address: String
@@ -43,7 +47,7 @@ public struct Link: Element {
   /// - Parameters:
   ///   - title: The text of the link.
   ///   - address: The URL, used unchanged in HTML.
-  ///   - action: Sends the action that opens the URL; if nil, the link can be read but not tapped.
+  ///   - action: Sends the action that opens the URL; if nil, only a link to `#name` can be used.
   public init(_ title: TextState, to address: String, action: (() -> Void)? = nil) {
     self.title = title
     self.address = address
@@ -52,7 +56,7 @@ public struct Link: Element {
 
   public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .link, label: nodes.string(title), value: .address(address))
-    node.handlers.tap = action
+    node.handlers.tap = action ?? (address.hasPrefix("#") ? {} : nil)
     nodes.add(node)
   }
 }

@@ -155,9 +155,13 @@ extension ScreenSession {
     }
   }
 
-  /// Calls the function of a button, link or tab.
+  /// Calls the function of a button, link or tab, and follows a link to another place of the screen.
   func tap(_ instance: ElementInstance) {
     instance.node.handlers.tap?()
+    guard case .address(let address) = instance.node.value, address.hasPrefix("#") else { return }
+    let named = instances.values.compactMap(\.instance).filter { $0.node.name == String(address.dropFirst()) }
+    let next = focusable.first { stop in named.contains { isInside(stop.number, $0) } }
+    if let next { setFocus(next.number) }
   }
 }
 

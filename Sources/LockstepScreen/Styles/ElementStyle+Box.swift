@@ -28,7 +28,7 @@ extension ElementStyle {
     background(.raised) + border() + padding(.horizontal, 1) + cornerRadius(2) + shadow(.low)
 
   /// An element of a list without the role: HTML draws a line between it and the element above. A terminal draws none.
-  public static let separated = Self { $0.border.top = 0.01 }
+  public static let separated = Self { $0.isSeparated = true }
 
   /// Padding between edges and content, in columns and rows; negative lengths count as 0.
   ///

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Elements inherit the look of text from the elements around them: weight, foreground and alignment. The look of an element's box is not
-/// inherited: background, padding, border, corners, shadow and tap feedback. Properties that no style sets have the renderer's default.
+/// inherited: background, padding, border, separation, corners, shadow and tap feedback. Properties that no style sets have the renderer's default.
 public struct ElementStyle: Hashable, Sendable {
   /// Whether the text is bold.
   public var isBold: Bool?
@@ -26,6 +26,10 @@ public struct ElementStyle: Hashable, Sendable {
   public var lineLimit: Int?
   /// Whether the text is one of the most important numbers on its screen, which HTML shows large.
   public var isFigure: Bool?
+  /// Whether HTML draws a line between the element and the one above. A terminal draws none.
+  public var isSeparated: Bool?
+  /// Whether HTML draws a button without a border, like the text around it. A terminal draws it like other buttons.
+  public var isInline: Bool?
   /// The level of a heading from 1 to 6, for screen readers and HTML; nil for other text.
   public var headingLevel: Int?
 
@@ -63,6 +67,8 @@ public struct ElementStyle: Hashable, Sendable {
     style.textAlignment = second.textAlignment ?? first.textAlignment
     style.lineLimit = second.lineLimit ?? first.lineLimit
     style.isFigure = second.isFigure ?? first.isFigure
+    style.isSeparated = second.isSeparated ?? first.isSeparated
+    style.isInline = second.isInline ?? first.isInline
     style.headingLevel = second.headingLevel ?? first.headingLevel
     style.padding = first.padding.overridden(by: second.padding)
     style.border = first.border.overridden(by: second.border)
@@ -115,6 +121,8 @@ extension ElementStyle {
   public static let figure = Self { ($0.isBold, $0.isFigure) = (true, true) }
   /// The button for the most likely next step: bold, and filled in HTML. A screen has at most one.
   public static let primary = strong
+  /// A button in a row of text: HTML draws it without a border.
+  public static let inline = Self { $0.isInline = true }
   /// Text in italics.
   public static let emphasis = Self { $0.isItalic = true }
   /// Less important text.

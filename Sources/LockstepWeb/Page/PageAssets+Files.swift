@@ -228,6 +228,13 @@ extension PageAssets {
         else say(`“${element.textContent.trim().slice(0, 40)}” can't be told apart from another element: give it an .id(…).`);
       }
 
+      // Scrolls to the element to which a link refers, and focuses its first control.
+      function follow(address) {
+        const place = document.querySelector(`[data-name="${CSS.escape(address.slice(1))}"]`);
+        place?.scrollIntoView({ block: "start" });
+        place?.querySelector(":is(input, select, textarea, button):enabled")?.focus({ preventScroll: true });
+      }
+
       function edit(field) {
         const state = edits.get(field) ?? { number: 0, sent: 0, shown: 0, isQueued: false };
         edits.set(field, state);
@@ -249,6 +256,7 @@ extension PageAssets {
         if (target.dataset.step) return use(target, "step", ` ${target.dataset.step}`);
         if (target.tagName === "A") {
           event.preventDefault();
+          if (target.getAttribute("href")?.startsWith("#")) return follow(target.getAttribute("href"));
           if (target.href) window.open(target.href, "_blank", "noopener");
           if (!target.dataset.q) return;
         }

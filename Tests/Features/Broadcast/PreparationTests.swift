@@ -140,6 +140,7 @@ import Testing
   @Test func oneProblemIsShownAtATime() {
     var state = Preparation.State()
     #expect(state.problem == "Give your broadcast a title.")
+    #expect(state.formWithProblem == "title")
     state.title = String(repeating: "x", count: 61)
     #expect(state.problem == "A title has at most 60 characters; this one has 61.")
     #expect(state.titleCountText == "61 / 60")
@@ -157,8 +158,10 @@ import Testing
     #expect(state.problem == "Looking for your microphone …")
     state.microphone = .granted
     #expect(state.problem == "Choose a lot to sell.")
+    #expect(state.formWithProblem == "lots")
     state.lots.chosen = [.example]
     #expect(state.problem == nil)
+    #expect(state.formWithProblem == nil)
     state.description = String(repeating: "x", count: 501)
     #expect(state.problem == "A description has at most 500 characters; this one has 501.")
     state.description = String(repeating: "x", count: 500)

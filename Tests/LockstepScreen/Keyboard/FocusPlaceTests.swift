@@ -140,6 +140,29 @@ import Testing
     #expect(try focusAfter([.backTab], session) == "b1", "the row that was left")
   }
 
+  @Test func aLinkToAPlaceOfTheScreenScrollsThereAndFocusesItsFirstControl() throws {
+    let session = ScreenSession(
+      Sample {
+        VBox {
+          Link("Show", to: "#lots")
+          Link("Nowhere", to: "#none")
+          ScrollView {
+            for line in 1...9 { Text("line \(line)") }
+            VBox {
+              Text("Lots")
+              Button("Add") {}
+            }
+            .id("lots")
+          }
+        }
+      },
+      size: ScreenSize(columns: 20, rows: 6)
+    )
+    #expect(try focusAfter([.tab, .enter], session) == "Nowhere")
+    #expect(try focusAfter([.backTab, .enter], session) == "Add")
+    #expect(session.snapshot().text.contains("Add"))
+  }
+
   @Test func theWholeRowOfTheFocusIsShown() throws {
     let (store, session) = chatSession(linesOfARow: 2)
     _ = try focusAfter([.tab, .end], session)

@@ -88,6 +88,12 @@ import Testing
     #expect(Sample { rows }.snapshot(columns: 3, rows: 2).text == "A\nB")
   }
 
+  @Test func anInlineButtonHasAClassInHTMLAndBracketsOnATerminal() {
+    let button = Button("ann") {}.style(.inline)
+    #expect(button.mainMarkup.contains(#"class="inline""#))
+    #expect(Sample { button }.snapshot(columns: 9, rows: 1).text == "[ ann ]")
+  }
+
   @Test func theStyleOfARoleCarriesLayoutWhichAnElementOverrides() {
     let theme = Theme(styles: [.text: .border() + .padding(.left, 2) + .lineLimit(1)])
     func text(@ElementBuilder _ content: @escaping () -> ElementList) -> String {

@@ -211,7 +211,11 @@ extension ScreenElement {
   fileprivate func controlClass(_ theme: Theme) -> String? {
     let isSymbol = role == .button && shownTitle.count == 1 && shownTitle.allSatisfy { !$0.isLetter && !$0.isNumber }
     let classes =
-      role == .button ? [style.isBold == true ? "primary" : nil, isSymbol ? "symbol" : nil, shownTitle.longClass] : []
+      role == .button
+      ? [
+        style.isBold == true ? "primary" : nil, style.isInline == true ? "inline" : nil, isSymbol ? "symbol" : nil,
+        shownTitle.longClass,
+      ] : []
     let names = classes.compactMap(\.self).joined(separator: " ") + feedbackClass(theme)
     return names.isEmpty ? nil : String(names.drop { $0 == " " })
   }

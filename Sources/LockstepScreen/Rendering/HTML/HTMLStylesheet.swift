@@ -43,7 +43,7 @@ enum HTMLStylesheet {
     """
 
   private static let text = """
-    p,h1,h2,h3,h4,h5,h6{white-space:pre-wrap;overflow-wrap:break-word;min-height:1.5rem}
+    p,h1,h2,h3,h4,h5,h6{white-space:pre-wrap;text-wrap:pretty;overflow-wrap:break-word;min-height:1.5rem}
     h1,h2,h3,h4,h5,h6{font-weight:650;line-height:1.5rem;font-size:1rem}
     h1{font-size:1.5rem;line-height:2rem;letter-spacing:-.015em;overflow-wrap:anywhere}
     h2{font-size:1.0625rem}
@@ -56,8 +56,8 @@ enum HTMLStylesheet {
     .beside{line-height:2.5rem}
     a{color:var(--accent);text-underline-offset:.15em;border-radius:.25rem}
     a[aria-disabled],button.link:disabled{color:var(--secondary);text-decoration:none;cursor:not-allowed}
-    .list a,.list button.link{color:var(--text);text-decoration:none;font-weight:500}
-    .list a:hover,.list button.link:hover{color:var(--accent);text-decoration:underline}
+    .list :is(a,button.link){color:var(--text)!important;text-decoration:none;font-weight:500}
+    .list :is(a,button.link):hover{color:var(--accent)!important;text-decoration:underline}
     @media (max-width:30rem){h1{font-size:1.25rem}.figure{font-size:1.75rem;line-height:2.25rem}}
     """
 
@@ -70,12 +70,14 @@ enum HTMLStylesheet {
     .list{position:relative;contain:size;contain-intrinsic-size:8rem 9rem;min-height:6rem}
     .list ul{list-style:none}
     .list li{padding-block:.5rem;border-bottom:1px solid var(--hairline);justify-content:center;min-height:1.5rem}
-    .list .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--least)),1fr))}
+    .list .grid{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--least)*1.25),1fr))}
     .list .grid>li{padding:0;border:0;min-height:0;justify-content:normal}
     .list li:last-child{border-bottom-color:transparent}
     :is(.list li,.separated) :is(img,.image){min-width:2.5rem;min-height:2.5rem}
     .from-end{display:flex;flex-direction:column-reverse!important}
     .from-end>div{margin-bottom:auto}
+    .from-end li{padding-block:0;border:0}
+    .from-end li p[style*="padding:0"]:first-child{text-indent:-1rem}
     .list section+section{margin-top:1rem}
     .list section>h2{margin:0;position:sticky;top:0;z-index:1;background:var(--surface);padding-block:.5rem .25rem;\
     font-size:.8125rem;font-weight:600;color:var(--secondary);border-bottom:1px solid var(--hairline)}
@@ -83,6 +85,7 @@ enum HTMLStylesheet {
     .frame{border:1px solid var(--hairline);border-radius:.75rem}
     .raised{border:1px solid var(--hairline);padding:.75rem 1rem!important}
     .separated{border-top:1px solid var(--hairline);padding-block:.5rem!important}
+    .separated,.separated>.box{column-gap:.75rem!important}
     .separated:first-child{border-color:transparent}
     .frame-top{border-top:1px solid var(--hairline)}
     .frame-right{border-right:1px solid var(--hairline)}
@@ -92,6 +95,10 @@ enum HTMLStylesheet {
     hr.upright{background-size:1px 100%}
     .box>.field[style*="flex-grow"]{max-width:none}
     .column .field,.column .setting{max-width:none!important}
+    .front .column{margin-inline:0!important}
+    p[style*=min-width]+button{margin-block:.25rem}
+    p[style*=min-width]+:is(button,.setting:has(>select)){flex:1 1 auto!important;max-width:20rem!important;text-align:start}
+    .setting>select:only-child{flex:1}
     .tabs{flex-wrap:wrap;justify-content:center;row-gap:.25rem;border-top:1px solid var(--hairline);\
     padding-top:.5rem;margin-top:.5rem}
     .tabs button{flex:1 1 0;max-width:12rem;background:none;border-color:transparent;box-shadow:none;color:var(--secondary)}
@@ -123,15 +130,19 @@ enum HTMLStylesheet {
     .box[style*="direction:column"]:not([style*=row-gap]){
     >:is(*+.raised,.raised+*,.layers+*){margin-top:1rem}
     >h1:not(.spoken)+:not(p),>.box:not([style*="direction:column"]):has(>h1)+*{margin-top:.75rem}
-    >:is(*+:is(.field,.box:not(.tabs):has(>.field,>button)),.box:has(>.field)+.setting){margin-top:.5rem}
+    >:is(*+:is(.field,.box:not(.tabs):has(>.field,>button)),.box:has(>.field)+:is(.setting,.list),.box:has(button)+p,\
+    .box:has(>button)+:is(.busy,.box)){margin-top:.5rem}
     >.field+:is(p,.box:not(:has(button,.field))){margin-top:.25rem}
     }
+    .box[style*="flex-wrap"]:has(>.box>.raised){row-gap:1rem}
     .box:not([style*="direction:column"])>h1{align-self:center}
+    button+h1{margin-inline-start:.5rem}
     """
 
   /// Content fades at the edges beyond which it continues.
   private static let scrolling = """
     .scroll{overflow:auto;scrollbar-width:thin;scrollbar-color:var(--border) transparent}
+    .scroll [data-name]{scroll-margin-block:2rem}
     @property --above{syntax:"<length>";inherits:false;initial-value:0px}
     @property --below{syntax:"<length>";inherits:false;initial-value:0px}
     @keyframes edges{0%{--below:1.5rem}10%,90%{--above:1.5rem;--below:1.5rem}100%{--above:1.5rem}}
@@ -155,8 +166,11 @@ enum HTMLStylesheet {
     font-weight:400}
     button.quiet,button.symbol{padding:0;width:2.5rem;background:none;border-color:transparent}
     button.symbol{font-size:1.25rem;flex-shrink:0}
+    button.inline{padding-inline:0;background:none;border-color:transparent;text-align:start;overflow:hidden;text-overflow:ellipsis}
+    button.inline:hover{color:var(--accent);text-decoration:underline}
     button.symbol:hover{background:color-mix(in srgb,var(--tone) 12%,transparent)}
     button:disabled{opacity:.45;cursor:not-allowed}
+    p+button.symbol:disabled{opacity:1}
     input,select,textarea{padding:.375rem .75rem;border:1px solid var(--border);border-radius:.5rem;\
     background:var(--paper);min-width:4rem}
     ::placeholder{color:var(--secondary);opacity:1}
@@ -168,7 +182,7 @@ enum HTMLStylesheet {
     .field textarea{width:100%;flex:1 1 auto;resize:vertical;min-height:4.5rem}
     .setting{display:flex;align-items:center;justify-content:space-between;gap:.25rem 1rem;max-width:30rem;min-height:2.5rem;\
     padding-block:.25rem}
-    .setting label{min-width:0;overflow-wrap:break-word}
+    .setting label{overflow-wrap:break-word}
     .setting select{flex:0 1 auto;min-width:6rem;text-overflow:ellipsis}
     .setting input[type=number]{width:7rem;flex:none}
     .pair{display:flex;align-items:center;gap:.75rem;min-width:0}

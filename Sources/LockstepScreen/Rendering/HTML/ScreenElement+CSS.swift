@@ -142,11 +142,11 @@ extension ScreenElement {
     return isInteractive && !isDisabled || role == .list || role == .scrollView || hasUsableControl
   }
 
-  /// The classes that draw the borders and reserve space for a shadow, each preceded by a space.
+  /// The classes that draw the borders and lines, and reserve space for a shadow, each preceded by a space.
   var borderClasses: String {
     let border = layout.border
-    let room = style.shadow.map { $0 == .none ? "" : " raised" } ?? ""
-    if border.top > 0, border.top < 0.5 { return " separated" + room }
+    let line = style.isSeparated == true ? " separated" : ""
+    let room = line + (style.shadow.map { $0 == .none ? "" : " raised" } ?? "")
     if border == Edges(all: 0) { return room }
     if border.top > 0, border.right > 0, border.bottom > 0, border.left > 0 { return " frame" + room }
     let edges = [(border.top, "top"), (border.right, "right"), (border.bottom, "bottom"), (border.left, "left")]
