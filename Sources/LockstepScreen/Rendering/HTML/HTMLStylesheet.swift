@@ -96,7 +96,7 @@ enum HTMLStylesheet {
     .box>.field[style*="flex-grow"]{max-width:none}
     .column .field,.column .setting{max-width:none!important}
     .front .column{margin-inline:0!important}
-    p[style*=min-width]+button{margin-block:.25rem}
+    p[style*=min-width]+button{margin-block:0!important}
     p[style*=min-width]+:is(button,.setting:has(>select)){flex:1 1 auto!important;max-width:20rem!important;text-align:start}
     .setting>select:only-child{flex:1}
     .tabs{flex-wrap:wrap;justify-content:center;row-gap:.25rem;border-top:1px solid var(--hairline);\
@@ -166,7 +166,7 @@ enum HTMLStylesheet {
     font-weight:400}
     button.quiet,button.symbol{padding:0;width:2.5rem;background:none;border-color:transparent}
     button.symbol{font-size:1.25rem;flex-shrink:0}
-    button.inline{padding-inline:0;background:none;border-color:transparent;text-align:start;overflow:hidden;text-overflow:ellipsis}
+    button.inline{padding-inline:0;background:none;border-color:transparent;border-inline:0;text-align:start;overflow:hidden;text-overflow:ellipsis}
     button.inline:hover{color:var(--accent);text-decoration:underline}
     button.symbol:hover{background:color-mix(in srgb,var(--tone) 12%,transparent)}
     button:disabled{opacity:.45;cursor:not-allowed}
