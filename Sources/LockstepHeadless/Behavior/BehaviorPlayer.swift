@@ -131,7 +131,7 @@ struct BehaviorPlayer: Sendable {
     guard let completed = try? loader.load(bytes, file: result.behavior.file) else { return }
     switch await run(completed, &whole, continuesAfterFailedChecks: true) {
     case .passed: break
-    case .failed(let played, _, _, _) where played.step.kind.isCheck:
+    case .failed(let played, _, _, _) where played.step.kind.verb.statement.isCheck:
       result.behavior.failedCheck = "\(whole.place), `\(played.step.kind.text)`"
     case .failed, .undetermined, .golden, .malformed: return
     }

@@ -79,7 +79,7 @@ struct ScriptRecorder {
         try await finish(planned)
       } else {
         let played = await play(planned)
-        if !keepsFailedChecks || !step.kind.isCheck { try write(step, played) }
+        if !keepsFailedChecks || !step.kind.verb.statement.isCheck { try write(step, played) }
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }

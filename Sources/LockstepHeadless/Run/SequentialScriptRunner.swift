@@ -126,7 +126,7 @@ struct SequentialScriptRunner {
         played.shown = []
         fault = fault ?? snapshots?.check(snapshot)
       }
-      if continuesAfterFailedChecks, !played.failures.isEmpty, played.step.kind.isCheck {
+      if continuesAfterFailedChecks, !played.failures.isEmpty, played.step.kind.verb.statement.isCheck {
         failedCheck = failedCheck ?? .failed(played, position: count, steps: loaded.script.playedSteps, under: log())
         played.failures = []
       }
@@ -147,11 +147,6 @@ struct SequentialScriptRunner {
     for listener in listeners { listener.recordStep(left) { playable.stateTree } }
     return .failed(left, position: count, steps: count, under: log())
   }
-}
-
-extension Script.Step.Kind {
-  /// Whether the step only compares values, so that later steps can be played even if it fails.
-  var isCheck: Bool { verb == .see || verb == .expect }
 }
 
 extension ScriptOutcome {

@@ -123,6 +123,9 @@ package final class StatementDefinition: Sendable {
 
   /// Whether the statement may be inside `unordered`.
   let isInUnordered: Bool
+
+  /// Whether the statement only compares values, so that later steps can be played even if it fails.
+  package let isCheck: Bool
   let argument: ArgumentSyntax
 
   /// How the statement at the prompt differs from the one in scripts.
@@ -147,7 +150,8 @@ package final class StatementDefinition: Sendable {
     occursOnce: Bool = false,
     below: IndentedLines = .nothing,
     waiting: WaitingActions = .mayWait,
-    isInUnordered: Bool = false
+    isInUnordered: Bool = false,
+    isCheck: Bool = false
   ) {
     help = VerbHelp(
       usages,
@@ -164,12 +168,16 @@ package final class StatementDefinition: Sendable {
     self.below = below
     self.waiting = waiting
     self.isInUnordered = isInUnordered
+    self.isCheck = isCheck
   }
 }
 
 extension StatementDefinition {
   /// Whether lines that assert changes may follow; for `unordered`, they follow its `end`.
   package var takesExpectations: Bool { below == .changes || below == .receives }
+
+  /// Whether the statement sends an action, itself or by an element of the screen.
+  var sendsAction: Bool { below == .changes && waiting == .mustBeReceived }
 
   /// Whether the statement begins a block that `end` closes.
   var beginsBlock: Bool { below == .steps || below == .receives }

@@ -164,7 +164,8 @@ extension Verb {
         detail: """
           `<`, `>`, `<=` and `>=` compare numbers, durations, strings and dates. `contains` finds an element of an array or set, a key of a \
           dictionary, or a part of a string. `count` is the number of elements, or of a string's characters.
-          """
+          """,
+        isCheck: true
       )
     case .finish:
       StatementDefinition(
@@ -342,7 +343,8 @@ extension Verb {
         .seenText,
         example: "see \"2 tries left\"",
         detail:
-          "The text may be a part of a label or value. The screen shows the state after the last step that was sent or received."
+          "The text may be a part of a label or value. The screen shows the state after the last step that was sent or received.",
+        isCheck: true
       )
     case .screen:
       StatementDefinition(
@@ -376,12 +378,7 @@ extension Verb {
   package var word: String { Self.words[rawValue] }
 
   /// The verb shown in traces, where an action sent by the screen looks like any other sent action.
-  package var traced: Verb {
-    switch self {
-    case .tap, .type, .fill, .clear, .submit, .toggle, .select, .step, .back, .key: .send
-    default: self
-    }
-  }
+  package var traced: Verb { statement.sendsAction ? .send : self }
 
   /// The verb's row in the table of statements.
   package var statement: StatementDefinition { Self.rows[rawValue] }
