@@ -665,7 +665,7 @@ def check_wheel(program):
     field = "(box => ({ x: box.x + 20, y: box.y + 10 }))(screen(1).querySelector('input').getBoundingClientRect())"
     place, frame = program.browser.evaluate(field), program.browser.evaluate("(({ x, y }) => ({ x, y }))(document.querySelectorAll('iframe')[1].getBoundingClientRect())")
     program.click({axis: place[axis] + frame[axis] for axis in ("x", "y")})
-    program.expect("a clicked preview has an outline", "getComputedStyle(document.querySelectorAll('.frame')[1]).outlineWidth", "3px")
+    program.expect("a clicked preview has an outline", "getComputedStyle(document.querySelectorAll('.frame')[1]).outlineStyle", "solid")
     layout = "document.querySelectorAll('.frame')[1].getBoundingClientRect().height + ' ' + screen(1).defaultView.innerHeight"
     before = program.browser.evaluate(layout)
     program.type("typed")

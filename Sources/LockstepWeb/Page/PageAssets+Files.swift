@@ -1027,6 +1027,8 @@ extension PageAssets {
       window.lockstepReady = frame => {
         paint(frame.contentDocument);
         frame.dataset.shown = "";
+        // `:focus-within` doesn't match a frame whose content has the focus.
+        for (const name of ["focus", "blur"]) frame.contentWindow.addEventListener(name, () => frame.parentElement.classList.toggle("active", name === "focus"));
         frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
       };
 
@@ -1165,7 +1167,7 @@ extension PageAssets {
     .card p { margin: 0; color: var(--muted); font-size: .8125rem }
     .frame { position: relative; width: calc(var(--width) * var(--scale) * 1px); height: calc(var(--height) * var(--scale) * 1px); margin: 8px 0 4px; overflow: hidden;
       box-shadow: 0 0 0 1px var(--line); border-radius: 12px; background: var(--page) }
-    .frame:focus-within { outline: 3px solid var(--accent); outline-offset: 1px }
+    .frame.active { outline: 3px solid var(--accent); outline-offset: 1px }
     .frame iframe { position: absolute; width: calc(var(--width) * 1px); height: calc(var(--height) * 1px); border: 0; transform: scale(var(--scale)); transform-origin: 0 0; opacity: 0 }
     .frame iframe[data-shown] { opacity: 1 }
     .frame > p { position: absolute; inset: 40% 16px auto; text-align: center } .frame .failed { z-index: 1; background: var(--page) }

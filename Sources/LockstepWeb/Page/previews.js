@@ -130,6 +130,8 @@
   window.lockstepReady = frame => {
     paint(frame.contentDocument);
     frame.dataset.shown = "";
+    // `:focus-within` doesn't match a frame whose content has the focus.
+    for (const name of ["focus", "blur"]) frame.contentWindow.addEventListener(name, () => frame.parentElement.classList.toggle("active", name === "focus"));
     frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
   };
 
