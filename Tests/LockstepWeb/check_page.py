@@ -644,7 +644,7 @@ def check_used(program, define):
     width = "document.querySelectorAll('iframe')[Number(new URLSearchParams(location.hash.slice(1)).get('preview'))].getBoundingClientRect().width"
     program.expect("one preview has its true size", width, 390)
     program.press("ArrowRight", 39)
-    program.expect("→ shows the next one", "location.hash + document.querySelector('#place').value", "#scheme=dark&preview=23 of 13")
+    program.expect("→ shows the next one", "location.hash + document.querySelector('#number').value", "#scheme=dark&preview=23 of 13")
     program.press("ArrowLeft", 37)
     program.expect("← shows the one before", "location.hash", "#scheme=dark&preview=1")
     check_wheel(program)

@@ -950,7 +950,7 @@ extension PageAssets {
         const place = listed.indexOf(Number(only));
         link("#previous", listed[place - 1]);
         link("#next", listed[place + 1]);
-        find("#place").textContent = `${place + 1} of ${listed.length}`;
+        find("#number").textContent = `${place + 1} of ${listed.length}`;
         arrange();
       }
 
@@ -1077,7 +1077,7 @@ extension PageAssets {
           const own = [...cards.entries()].filter(([, card]) => section.contains(card));
           const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
           for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== Number(only);
-          counts[feature] = found.length;
+          counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
           counts[""] += found.length;
           if (isChosen) listed.push(...found);
           section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[only]);
@@ -1145,7 +1145,7 @@ extension PageAssets {
     .switches { display: flex; flex-wrap: wrap; gap: 8px 16px }
     header select { display: none; width: 100%; min-width: 0 }
     .alone { display: none; flex: 1 0 auto; gap: 16px; align-items: center } .only .alone { display: flex } .alone a { color: var(--muted) } .alone a[href] { color: var(--accent) }
-    .only :is(h1, .search, nav) { display: none } #place { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
+    .only :is(h1, .search, nav) { display: none } #number { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
     main:focus { outline: none }
     .previews { flex: 1; min-height: 0; display: flex }
     nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px; border-inline-end: 1px solid var(--line) }

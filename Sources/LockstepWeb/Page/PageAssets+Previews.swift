@@ -32,7 +32,7 @@ extension PageAssets {
       program: "previews",
       bar: """
         <div class="alone"><a id="all" href="#">All previews</a><a id="previous" title="Previous ( ← )">← <span>Previous</span></a>\
-        <output id="place"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
+        <output id="number"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
         <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search ( / )" title="Searches names and texts on the screens" \
         autocomplete="off"></label>
         <button type="button" id="reset" class="link" hidden>Reset all</button>

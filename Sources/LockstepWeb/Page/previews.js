@@ -53,7 +53,7 @@
     const place = listed.indexOf(Number(only));
     link("#previous", listed[place - 1]);
     link("#next", listed[place + 1]);
-    find("#place").textContent = `${place + 1} of ${listed.length}`;
+    find("#number").textContent = `${place + 1} of ${listed.length}`;
     arrange();
   }
 
@@ -180,7 +180,7 @@
       const own = [...cards.entries()].filter(([, card]) => section.contains(card));
       const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
       for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== Number(only);
-      counts[feature] = found.length;
+      counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
       counts[""] += found.length;
       if (isChosen) listed.push(...found);
       section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[only]);
