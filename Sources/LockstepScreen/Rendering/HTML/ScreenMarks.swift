@@ -29,11 +29,11 @@ package struct ScreenMarks: Equatable, Sendable {
     Dictionary(changed.map { ($0, "changed") } + used.map { ($0, "used") }) { "\($0) \($1)" }
   }
 
-  /// The marks are shown only if the URL ends in `#marks`.
+  /// The marks are shown only if the URL ends in `#marks`. Content that scrolls gets space for outlines at its edges.
   static let style = """
 
     :target [data-mark~=changed]{outline:2px solid #1a8a3c;outline-offset:1px;border-radius:4px}
-    :target li[data-mark~=changed]{outline-offset:-2px}
+    :target .scroll:not([style*=padding],[style*=margin]){margin:-5px;padding:5px}
     :target [data-mark~=used]{outline:3px solid #d9480f;outline-offset:2px;border-radius:8px}
 
     """
