@@ -13,6 +13,7 @@ usage: check_page.py HEADLESS [--seeds N] [--uses N] [--typing N]
 import argparse
 import atexit
 import json
+import os
 import pathlib
 import random
 import re
@@ -714,6 +715,8 @@ def main():
     parser.add_argument("--latency", action="store_true", help="only measures how soon the page changes after a click")
     options = parser.parse_args()
     global HEADLESS
+    # Saved sessions don't contain the password.
+    os.environ.setdefault("LOCKSTEP_SECRET_PASSWORD", "correct horse")
     # A hang must fail, and leave nothing running.
     signal.signal(signal.SIGALRM, lambda *_: sys.exit(f"check_page: more than {options.limit} seconds" + "\n".join(["", *problems])))
     signal.alarm(options.limit)

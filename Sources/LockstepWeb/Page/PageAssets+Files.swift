@@ -1226,7 +1226,7 @@ extension PageAssets {
     .switches { display: flex; flex-wrap: wrap; gap: 8px 16px }
     header select { display: none; width: 100%; min-width: 0 }
     .alone { display: none; flex: 1 0 auto; gap: 16px; align-items: center } .only .alone { display: flex } .alone a { color: var(--muted) } .alone a[href] { color: var(--accent) }
-    .only :is(h1, .search, nav) { display: none } #number { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
+    .only :is(h1, .search, nav, #reset) { display: none } #number { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
     main:focus { outline: none }
     .previews { flex: 1; min-height: 0; display: flex }
     nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px; border-inline-end: 1px solid var(--line) }

@@ -114,6 +114,13 @@ import Testing
     #expect(html.contains("<span class=\"number\">7</span><span class=\"time\">2 s</span>"))
   }
 
+  @Test func furtherLinesOfAValueKeepTheirIndentation() {
+    let lines = ["  a: nil → A(", "    b: 1", "  )"].map { TraceLine(role: .change, text: $0) }
+    let step = ScreenCollector.Step(number: 1, logged: LoggedStep(title: "finish", lines: StepLines(lines)))
+    let html = Storyboard.steps([step], failure: nil)
+    #expect(html.contains("<code class=\"line change\">  b: 1</code>\n<code class=\"line change\">)</code>"), "\(html)")
+  }
+
   @Test func dataURLsAreShortened() {
     #expect("a \"data:image/gif;base64,R0lGOD/+=…\", b".withoutData == "a \"data:image/gif…\", b")
   }

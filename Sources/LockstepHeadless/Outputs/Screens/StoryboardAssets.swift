@@ -58,7 +58,7 @@ enum StoryboardAssets {
     .step { padding: 6px 0 6px 40px; border-bottom: 1px solid var(--line); position: relative } .step code { font: 12.5px/1.5 var(--code); overflow-wrap: anywhere }
     .step .number { position: absolute; left: 0; width: 32px; text-align: end; color: var(--muted); font-size: 12px }
     .step .time { float: right; margin-left: 8px; color: var(--muted); font-size: 12px } .statement, .old { unicode-bidi: isolate }
-    .step .statement { font-weight: 600 } .step .action, .line, .old { color: var(--muted); font-weight: normal } .line { display: block } .step .line.step { padding: 0; border: 0; color: var(--text) }
+    .step .statement { font-weight: 600 } .step .action, .line, .old { color: var(--muted); font-weight: normal } .line { display: block; white-space: pre-wrap } .step .line.step { padding: 0; border: 0; color: var(--text) }
     .new { color: var(--good); font-weight: 600 }
     .step.failed .number, .step.failed .statement { color: var(--bad) } .step .failure-text { margin-top: 4px }
     .steps .next { color: var(--text); white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .next code { font: 12.5px/1.5 var(--code) }

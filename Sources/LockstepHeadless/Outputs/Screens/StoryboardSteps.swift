@@ -25,7 +25,8 @@ extension Storyboard {
   }
 
   private static func line(_ line: TraceLine) -> String {
-    let text = line.text.drop { $0 == " " }
+    // Further lines of a long value keep their indentation.
+    let text = line.text.hasPrefix("  ") ? line.text.dropFirst(2) : line.text[...]
     guard line.role == .change, let arrow = text.firstRange(of: " → "),
       let colon = text[..<arrow.lowerBound].firstRange(of: ": ")
     else { return "<code class=\"line \(line.role)\">\(shown(text))</code>" }
