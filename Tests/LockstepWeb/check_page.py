@@ -13,6 +13,7 @@ usage: check_page.py HEADLESS [--seeds N] [--uses N] [--typing N]
 import argparse
 import atexit
 import json
+import os
 import pathlib
 import random
 import re
@@ -568,6 +569,7 @@ def check_previews():
     shown = "document.querySelectorAll('iframe')[0]?.dataset.shown"
     program.expect("the first preview is shown", shown, "")
     program.expect("previews leave the focus alone", "document.activeElement.tagName + document.querySelector('main').scrollTop", "MAIN0")
+    program.expect("scripts with many previews have headings", "[...document.querySelectorAll('h3.grouped')].map(h => h.innerText).join()", "From script screens")
     program.expect("headings count", "[...document.querySelectorAll('h2')].map(h => h.innerText.trim()).join()", "Login 11,Messages 2")
     program.expect("a loading frame says so", "document.querySelector('.frame p').innerText", "Loading …")
     program.expect("only frames near the view are loaded", "document.querySelectorAll('[data-shown]').length < 13", True)
@@ -603,8 +605,11 @@ def check_previews():
     define()
     program.expect("English again", "screen(0)?.querySelector('h1')?.innerText", "Log in")
     program.size(390, 844)
-    program.expect("two rows of switches", "document.querySelector('header').clientHeight < 100", True)
+    program.expect("one row at 390 px", "document.querySelector('header').clientHeight < 64 && !document.querySelector('.switches').checkVisibility()", True)
     program.audit("at 390 px")
+    program.browser.evaluate("document.querySelector('#view').click()")
+    program.expect("the switches at 390 px", "document.querySelector('.switches').checkVisibility()", True)
+    program.audit("at 390 px with switches")
     program.close()
 
 
@@ -637,22 +642,35 @@ def check_used(program, define):
     program.browser.evaluate("document.querySelector('#reset').click()")
     program.expect("all are reset", f"!{mark} && !document.querySelector('#reset').checkVisibility()", True)
     program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === 'Dark').click()")
-    program.expect("the address of a tab", "document.querySelectorAll('.open')[1]?.getAttribute('href')", "#scheme=dark&preview=1")
-    program.browser.evaluate("location.hash = '#scheme=dark&preview=1'")
+    program.expect("the address of a tab", "document.querySelectorAll('.open')[1]?.getAttribute('href')", "#scheme=dark&preview=Login/long+account")
+    program.browser.evaluate("location.hash = '#scheme=dark&preview=Login/long+account'")
     program.expect("a tab shows one preview", "cards().length + getComputedStyle(document.querySelector('nav')).display", "1none")
     program.audit("with one preview")
-    width = "document.querySelectorAll('iframe')[Number(new URLSearchParams(location.hash.slice(1)).get('preview'))].getBoundingClientRect().width"
+    width = "cards()[0].querySelector('iframe').getBoundingClientRect().width"
     program.expect("one preview has its true size", width, 390)
     program.press("ArrowRight", 39)
-    program.expect("→ shows the next one", "location.hash + document.querySelector('#place').value", "#scheme=dark&preview=23 of 13")
+    program.expect("→ shows the next one", "location.hash + document.querySelector('#number').value", "#scheme=dark&preview=Login/screens/empty3 of 13")
     program.press("ArrowLeft", 37)
-    program.expect("← shows the one before", "location.hash", "#scheme=dark&preview=1")
+    program.expect("← shows the one before", "location.hash", "#scheme=dark&preview=Login/long+account")
     check_wheel(program)
     program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === '50 %').click()")
-    program.expect("the zoom", f"{width} + location.hash", "195#scheme=dark&zoom=50&preview=1")
+    program.expect("the zoom", f"{width} + location.hash", "195#scheme=dark&zoom=50&preview=Login/long+account")
     program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === 'Fit').click()")
+    check_variants(program)
     program.browser.evaluate("document.querySelector('#all').click()")
     program.expect("a link shows all of them", "cards().length", 13)
+
+
+def check_variants(program):
+    """One preview is shown in all languages, light and dark; a click chooses one. Any of its names finds it."""
+    program.browser.evaluate("location.hash = '#variants=all&preview=Login/screens/wrong-password-narrow'")
+    colors = "[...document.querySelectorAll('.variants iframe')].map(({ contentDocument: page }) => page?.documentElement?.lang + getComputedStyle(page?.body).colorScheme).join()"
+    program.expect("a picture per language and theme", colors, "enlight,endark,delight,dedark,arlight,ardark")
+    program.audit("with all variants")
+    program.browser.evaluate("[...document.querySelectorAll('.variants a')].find(link => link.innerText === 'Deutsch · Dark').click()")
+    program.expect("a variant is chosen", "location.hash + cards()[0].querySelector('iframe').contentDocument.documentElement.lang",
+                   "#scheme=dark&language=de&preview=Login/screens/wrong-password-narrowde")
+    program.browser.evaluate("location.hash = '#scheme=dark&preview=Login/long+account'")
 
 
 def check_wheel(program):
@@ -665,7 +683,7 @@ def check_wheel(program):
     field = "(box => ({ x: box.x + 20, y: box.y + 10 }))(screen(1).querySelector('input').getBoundingClientRect())"
     place, frame = program.browser.evaluate(field), program.browser.evaluate("(({ x, y }) => ({ x, y }))(document.querySelectorAll('iframe')[1].getBoundingClientRect())")
     program.click({axis: place[axis] + frame[axis] for axis in ("x", "y")})
-    program.expect("a clicked preview has an outline", "getComputedStyle(document.querySelectorAll('.frame')[1]).outlineWidth", "3px")
+    program.expect("a clicked preview has an outline", "getComputedStyle(document.querySelectorAll('.frame')[1]).outlineStyle", "solid")
     layout = "document.querySelectorAll('.frame')[1].getBoundingClientRect().height + ' ' + screen(1).defaultView.innerHeight"
     before = program.browser.evaluate(layout)
     program.type("typed")
@@ -697,6 +715,8 @@ def main():
     parser.add_argument("--latency", action="store_true", help="only measures how soon the page changes after a click")
     options = parser.parse_args()
     global HEADLESS
+    # Saved sessions don't contain the password.
+    os.environ.setdefault("LOCKSTEP_SECRET_PASSWORD", "correct horse")
     # A hang must fail, and leave nothing running.
     signal.signal(signal.SIGALRM, lambda *_: sys.exit(f"check_page: more than {options.limit} seconds" + "\n".join(["", *problems])))
     signal.alarm(options.limit)

@@ -135,6 +135,19 @@ for writer in writers:
         if code not in (0, 1, 2) or "NSPOSIXErrorDomain" in text or "Domain=" in text or explores and named == (code != 2):
             fail(f"{writer.name}: exit code {code} with {limit} open files: {text}")
 
+# A run that is stopped leaves an index of the scripts so far.
+stopped = Writer("stopped", ["run", "Features", "--screens", "$/s", "--quiet"], [])
+for number in (signal.SIGINT, signal.SIGTERM):
+    stopped.prepare()
+    process, end = stopped.start(), time.monotonic() + 30
+    while time.monotonic() < end and not any("index.html" in names for _, _, names in os.walk(os.path.join(stopped.folder, "s"))):
+        time.sleep(0.01)
+    process.send_signal(number)
+    errors = process.communicate(timeout=60)[1].decode(errors="replace")
+    index = read(os.path.join(stopped.folder, "s/index.html")) or b""
+    if process.returncode != -number or b"Incomplete: the run was stopped." not in index or "The run was stopped. open " not in errors:
+        fail(f"a run that {number.name} stopped ended with {process.returncode}: {errors} {index[-300:]}")
+
 # A full disk, if this process may mount one.
 disk = os.path.join(work, "disk")
 os.makedirs(disk)

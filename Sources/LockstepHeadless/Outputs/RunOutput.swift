@@ -42,6 +42,9 @@ struct RunOutput: Sendable {
   /// Returns the error of writing additional files, such as screens; nil if there is none.
   var fault: (@Sendable () -> UsageError?)?
 
+  /// Called if a signal ends the run, to complete files that would otherwise be useless.
+  var interruption: (@Sendable () -> Void)?
+
   /// The outputs that the options request, in the order in which their reporters receive events.
   ///
   /// The article AddingAnOutputFormat describes how to add one.

@@ -69,7 +69,9 @@ struct RunCommand: Command {
     let outputs = try outputs
     let (scripts, unreadable, sinks) = try await prepare(outputs)
     for error in unreadable { console.errors.append(line: error.text(program: program)) }
+    let signals = signals(ending: outputs)
     let summary = await play(scripts, outputs, sinks.all)
+    withExtendedLifetime(signals) {}
     for case (let report?, let sink) in zip(outputs.map(\.report), sinks.all) where !options.isLive {
       let diagnosis = ReportFailureDiagnoser(catalog: catalog, overrides: overrides, results: report)
       await diagnosis.write(about: scripts, to: sink)
@@ -87,6 +89,19 @@ struct RunCommand: Command {
     }
     guard unreadable.isEmpty else { return .wrongUse }
     return removed.isEmpty ? summary.exitCode : .failure
+  }
+
+  /// Completes the outputs if a signal ends the program; nil if no output needs that.
+  private func signals(ending outputs: [RunOutput]) -> TerminationSignalHandler? {
+    let interruptions = outputs.compactMap(\.interruption)
+    // In tests, a signal is the test's.
+    guard !interruptions.isEmpty, context.executable != nil else { return nil }
+    return TerminationSignalHandler { [options] in
+      for complete in interruptions { complete() }
+      guard let folder = options.screens, options.format == .text else { return }
+      let text = "\nThe run was stopped. open \(name: folder + "/index.html")\n"
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
   }
 
   /// The scripts that have golden files but no longer exist; none if only some of the scripts were played.

@@ -32,11 +32,13 @@ extension PageAssets {
       program: "previews",
       bar: """
         <div class="alone"><a id="all" href="#">All previews</a><a id="previous" title="Previous ( ← )">← <span>Previous</span></a>\
-        <output id="place"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
-        <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search ( / )" title="Searches names and texts on the screens" \
+        <output id="number"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
+        <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search names, texts ( / )" \
         autocomplete="off"></label>
         <button type="button" id="reset" class="link" hidden>Reset all</button>
-        <div class="switches">
+        <button type="button" id="view" aria-expanded="false" aria-controls="switches">View</button>
+        <div class="switches" id="switches">
+        \(choice("variants", "Variants", [("", "One", nil), ("all", "All variants", nil)]))
         \(choice("scheme", "Theme", [("", "System", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
         \(languageChoice(of: groups))
         \(choice("size", "Size", [("", "Phone", nil), ("tablet", "Tablet", nil), ("desktop", "Desktop", nil)]))

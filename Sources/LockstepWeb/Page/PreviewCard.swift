@@ -13,6 +13,9 @@ package struct PreviewCard: Encodable {
     /// The name and its place: `locked (screens)`.
     var withPlace: String { "\(text) (\(script ?? "catalog"))" }
 
+    /// The name in the address of the page, within its feature: `screens/locked`, or `100 hours` for one in the catalog.
+    fileprivate var path: String { (script.map { $0 + "/" } ?? "") + text }
+
     /// The place, with the statement that gives the name as a tooltip.
     fileprivate var place: String {
       let source = script.map { "screen \(text), in the script \($0)" } ?? ".preview(\"\(text)\", …), in the catalog"
@@ -23,6 +26,10 @@ package struct PreviewCard: Encodable {
 
   private let number: Int
   private let feature: String
+  /// The script that gives the first name; nil for a name in the catalog.
+  private let script: String?
+  /// The names in the address of the page: `Login/screens/locked`.
+  package let paths: [String]
   package let html: String
 
   /// - Parameters:
@@ -31,7 +38,8 @@ package struct PreviewCard: Encodable {
   ///   - names: The names of the preview; at least one.
   ///   - text: The texts on the screen, for the search.
   package init(number: Int, feature: String, names: [Name], text: String) {
-    (self.number, self.feature) = (number, feature)
+    (self.number, self.feature, script) = (number, feature, names.first?.script)
+    paths = names.map { "\(feature)/\($0.path)" }
     let title = HTMLEscaping.attribute(names.first?.text ?? "")
     let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace) + [text]).joined(separator: " "))
     html = """
@@ -42,6 +50,7 @@ package struct PreviewCard: Encodable {
       <div class="frame"><p>Loading …</p>\
       <p class="failed" role="alert" hidden>This preview can't be shown. <button type="button">Retry</button></p>\
       <iframe title="\(HTMLEscaping.attribute(feature)): \(title)"></iframe></div>
+      <div class="variants" hidden></div>
       <p class="also">\(Self.others(than: names))</p>
       </li>
       """

@@ -6,9 +6,11 @@
   const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
   const chosen = {};
   const devices = { "": [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
-  // The previews by their numbers; those that the switches choose, and the number of the one that is alone.
-  const cards = [];
+  // The previews by their numbers, and the numbers by names such as `Login/screens/locked`; those that the switches choose, and the name of the
+  // one that is alone.
+  const cards = [], numbers = new Map();
   let listed = [], only = "", isFinding = true;
+  const numberOfOnly = () => numbers.get(only);
 
   // MARK: The address
 
@@ -21,7 +23,8 @@
   }
 
   function address(changes = {}) {
-    return `#${new URLSearchParams(Object.entries({ ...chosen, search: search.value.trim(), preview: only, ...changes }).filter(([, value]) => value !== ""))}`;
+    const values = Object.entries({ ...chosen, search: search.value.trim(), preview: only, ...changes }).filter(([, value]) => value !== "");
+    return `#${new URLSearchParams(values)}`.replaceAll("%2F", "/");
   }
 
   function writeAddress() {
@@ -39,7 +42,7 @@
       if (select) select.value = chosen[name];
     }
     paint(document);
-    for (const frame of all("iframe")) paint(frame.contentDocument);
+    for (const frame of all("iframe")) paint(frame.contentDocument, frame.dataset.scheme);
     translate();
     list();
   }
@@ -49,11 +52,12 @@
     document.body.classList.toggle("only", only !== "");
     filter();
     link("#all", "");
-    for (const [number, card] of cards.entries()) card.querySelector(".open").href = address({ preview: number });
-    const place = listed.indexOf(Number(only));
-    link("#previous", listed[place - 1]);
-    link("#next", listed[place + 1]);
-    find("#place").textContent = `${place + 1} of ${listed.length}`;
+    for (const card of cards) card.querySelector(".open").href = address({ preview: card.name });
+    const place = listed.indexOf(numberOfOnly());
+    link("#previous", cards[listed[place - 1]]?.name);
+    link("#next", cards[listed[place + 1]]?.name);
+    find("#number").textContent = `${place + 1} of ${listed.length}`;
+    showVariants();
     arrange();
   }
 
@@ -66,11 +70,18 @@
   function arrange() {
     const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
     const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const isOne = only !== "", zoom = isOne && chosen.zoom === "" ? 1 : chosen.zoom / 100;
+    const isOne = only !== "" && chosen.variants === "", zoom = isOne && chosen.zoom === "" ? 1 : chosen.zoom / 100;
     const whole = Math.min(1, (main.clientHeight - 144) / height, room / width);
     let scale = zoom > 0 ? Math.min(zoom, room / width) : whole;
-    const count = isOne ? 1 : (room + gap) / (width * scale + gap), columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
-    if (!zoom && columns > 1) scale = ((room + gap) / columns - gap) / width;
+    const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
+    let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
+    if (!zoom && columns > 1) scale = scaleOf(columns);
+    // Variants are beside each other, or else light and dark ones, unless they would be tiny.
+    const variants = all(".variants a").length;
+    if (!zoom && variants > 0) {
+      columns = [variants, 4, 2].find(columns => columns <= variants && scaleOf(columns) >= 0.4) ?? 1;
+      scale = Math.min(whole, scaleOf(columns));
+    }
     for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
     const button = groups.get("feature").find(button => button.value === chosen.feature);
     nav.scrollTo(button.offsetLeft - nav.offsetLeft - 40, button.offsetTop - nav.offsetTop - 40);
@@ -78,13 +89,48 @@
   new ResizeObserver(arrange).observe(main);
 
   // Applies the theme to a page that follows that of the system.
-  function paint(page) {
+  function paint(page, scheme = chosen.scheme) {
     const media = { light: "(prefers-color-scheme: dark) and (prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark), (prefers-color-scheme: light)" };
     for (const rule of [...page?.styleSheets ?? []].flatMap(sheet => [...sheet.cssRules])) {
       if (!rule.media?.mediaText.includes("prefers-color-scheme")) continue;
-      rule.media.mediaText = media[chosen.scheme] ?? "(prefers-color-scheme: dark)";
-      page.documentElement.style.colorScheme = chosen.scheme;
+      rule.media.mediaText = media[scheme] ?? "(prefers-color-scheme: dark)";
+      page.documentElement.style.colorScheme = scheme;
     }
+  }
+
+  // The one that is alone in light and dark and in each language: pictures, each of which leads to a preview that can be used.
+  function showVariants() {
+    const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
+    document.body.classList.toggle("compared", card !== undefined);
+    for (const list of all(".variants")) {
+      list.hidden = list.parentElement !== card;
+      if (list.hidden) list.replaceChildren();
+    }
+    if (!card || card.querySelector(".variants *")) return;
+    const known = groups.get("language") ?? [], codes = card.closest("section").dataset.languages.split(" ").filter(code => code);
+    for (const code of ["", ...codes]) {
+      const name = known.find(button => button.value === code)?.textContent ?? "";
+      for (const scheme of ["light", "dark"]) card.querySelector(".variants").append(variant(card, code, name, scheme));
+    }
+  }
+
+  function variant(card, code, name, scheme) {
+    const link = document.createElement("a"), frame = document.createElement("div"), picture = document.createElement("iframe");
+    link.textContent = [name, scheme === "dark" ? "Dark" : "Light"].filter(part => part).join(" · ");
+    link.href = address({ variants: "", language: code, scheme });
+    frame.className = "frame";
+    frame.innerHTML = "<p>Loading …</p>";
+    picture.dataset.scheme = scheme;
+    picture.title = link.textContent;
+    picture.inert = true;
+    picture.onload = () => {
+      paint(picture.contentDocument, scheme);
+      picture.dataset.shown = "";
+    };
+    picture.src = `${card.dataset.number}/still/${code}`;
+    frame.append(picture);
+    link.append(frame);
+    return link;
   }
 
   let language = null, requested = null;
@@ -130,6 +176,8 @@
   window.lockstepReady = frame => {
     paint(frame.contentDocument);
     frame.dataset.shown = "";
+    // `:focus-within` doesn't match a frame whose content has the focus.
+    for (const name of ["focus", "blur"]) frame.contentWindow.addEventListener(name, () => frame.parentElement.classList.toggle("active", name === "focus"));
     frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
   };
 
@@ -144,14 +192,19 @@
 
   // Called with new previews, and with those that have another name.
   window.lockstepPreviews = update => {
-    for (const { number, feature, html } of update.cards) add(number, feature, html);
+    for (const card of update.cards) add(card, update.cards.filter(({ feature, script }) => feature === card.feature && script === card.script).length);
     isFinding = update.searching !== undefined;
     find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
-    if (!isFinding && !cards[only]) only = "";
+    if (!isFinding && numberOfOnly() === undefined) only = "";
     list();
+    resetAfterReload();
   };
 
-  function add(number, feature, html) {
+  // Scripts with at least this number of previews have a heading.
+  const manyPreviews = 4;
+
+  function add({ number, feature, script, paths, html }, count) {
+    for (const path of paths) numbers.set(path, number);
     const template = document.createElement("template");
     template.innerHTML = html;
     const card = template.content.firstElementChild, known = cards[number];
@@ -160,12 +213,27 @@
       return known.querySelector(".also").replaceWith(card.querySelector(".also"));
     }
     cards[number] = card;
+    card.name = paths[0];
+    card.dataset.number = number;
     const frame = card.querySelector("iframe");
     frame.dataset.number = number;
     card.querySelector(".used button").onclick = () => reset(`${number}/reset`);
     card.querySelector(".failed button").onclick = () => load(frame);
-    find(`section[data-feature="${CSS.escape(feature)}"] .cards`).append(card);
+    group(find(`section[data-feature="${CSS.escape(feature)}"]`), count < manyPreviews ? undefined : script).append(card);
     observer.observe(card.querySelector(".frame"));
+  }
+
+  // The list of the previews of a script, under its heading; the first list for undefined.
+  function group(section, script) {
+    const known = section.querySelector(`.cards${script === undefined ? "" : `[data-script="${CSS.escape(script)}"]`}`);
+    if (known) return known;
+    const list = document.createElement("ul"), heading = document.createElement("h3");
+    list.className = "cards";
+    list.dataset.script = script;
+    heading.className = "grouped";
+    heading.textContent = `From script ${script}`;
+    section.append(heading, list);
+    return list;
   }
 
   // MARK: Search
@@ -175,13 +243,17 @@
     listed = [];
     for (const section of all("section")) {
       const feature = section.dataset.feature, isChosen = chosen.feature === "" || chosen.feature === feature;
-      const own = [...cards.entries()].filter(([, card]) => section.contains(card));
+      const own = [...section.querySelectorAll(".card")].map(card => [Number(card.dataset.number), card]);
       const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
-      for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== Number(only);
-      counts[feature] = found.length;
+      for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== numberOfOnly();
+      for (const list of section.querySelectorAll("ul")) {
+        list.hidden = ![...list.children].some(card => !card.hidden);
+        if (list.dataset.script) list.previousElementSibling.hidden = list.hidden || only !== "";
+      }
+      counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
       counts[""] += found.length;
       if (isChosen) listed.push(...found);
-      section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[only]);
+      section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[numberOfOnly()] ?? null);
       section.querySelector(".count").textContent = only !== "" ? "" : found.length === own.length ? own.length : `${found.length} of ${own.length}`;
     }
     for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
@@ -189,7 +261,7 @@
   }
 
   function describeCount() {
-    const count = only === "" ? listed.length : Number(cards[only] !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
+    const count = only === "" ? listed.length : Number(numberOfOnly() !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
     find("#none").hidden = count > 0;
     find("#clear").hidden = search.value.trim() === "";
     find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
@@ -202,7 +274,7 @@
   }
 
   for (const [name, buttons] of groups) {
-    for (const button of buttons) button.onclick = () => choose(name, button.value);
+    for (const button of buttons) button.onclick = () => choose(name, name === "variants" && button.value === chosen[name] ? "" : button.value);
     if (name === "feature") continue;
     // A narrow window shows a menu instead of the buttons.
     const select = document.createElement("select"), group = buttons[0].parentElement;
@@ -234,6 +306,17 @@
     find("#reset").hidden = all(".used").every(mark => mark.hidden);
   };
   find("#reset").onclick = () => reset("reset");
+  // A page that is loaded again shows its previews as they were. The number of the one that is alone is known once it is found.
+  let isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
+  function resetAfterReload() {
+    if (!isReloaded || only !== "" && numberOfOnly() === undefined) return;
+    isReloaded = false;
+    reset(only === "" ? "reset" : `${numberOfOnly()}/reset`);
+  }
+  // In a narrow window, a button shows the switches.
+  const view = find("#view");
+  view.onclick = () => { view.ariaExpanded = view.ariaExpanded !== "true" };
+  document.addEventListener("pointerdown", event => { if (!event.target.closest("#view, .switches")) view.ariaExpanded = "false" });
   readAddress();
-  if (performance.getEntriesByType("navigation")[0]?.type === "reload") reset(only === "" ? "reset" : `${only}/reset`);
+  resetAfterReload();
 })();

@@ -60,8 +60,14 @@ import Testing
   @Test func thePagesListScreensAndScripts() async throws {
     let (harness, _) = try await run(script)
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("<iframe src=\"004.html\" loading=\"lazy\" title=\"Screen 4 of 4\"></iframe>"))
-    #expect(page.contains("<a href=\"../../index.html\">All scripts</a>\n<h1>OrderForm/one</h1>\n<p>✓ passed</p>"))
+    #expect(page.contains("<iframe src=\"004.html#marks\" loading=\"lazy\" title=\"Screen 4 of 4\"></iframe>"))
+    #expect(page.contains("<h1>OrderForm/one</h1>\n<p>✓ passed</p>"))
+    #expect(page.contains("<a href=\"../../index.html\">All scripts</a>"))
+    #expect(page.contains("<title>OrderForm/one · Screens</title>"))
+    #expect(page.contains("<script src=\"../../scripts.js\"></script>"))
+    #expect(page.contains("<code>headless run \(harness.folder)/one.script</code>"), "\(page)")
+    #expect(page.contains("<p class=\"next\">Next: <a href=\"#3\"><code>tap \"Ask\"</code></a></p>"), "\(page)")
+    #expect(try harness.read("screens/scripts.js") == "const scripts = [\"OrderForm/one\"];\n")
     #expect(
       headings(of: page) == [
         "Screen 1 of 4 · step 1", "Screen 2 of 4 · steps 2–3", "Screen 3 of 4 · step 4", "Screen 4 of 4 · steps 5–6",
@@ -92,9 +98,9 @@ import Testing
     #expect(!(try harness.read("screens/OrderForm/one/001.html")).contains("autofocus"))
   }
 
-  @Test func adjacentSkippedActionsAreFolded() {
+  @Test func skippedActionsThatChangeNothingAreFolded() {
     let texts = [
-      "  a: 1 → 2", "skip .a from the screen", "skip .b from the screen", "skip .c", "  b: 1 → 2", "skip .d",
+      "  a: 1 → 2", "skip .a from the screen", "skip .b from the screen", "skip .c", "  b: 1 → 2", "skip .d", "skip .e",
     ]
     let lines = texts.map { TraceLine(role: $0.hasPrefix(" ") ? .change : .step, text: $0) }
     let step = ScreenCollector.Step(
@@ -104,8 +110,15 @@ import Testing
     )
     let html = Storyboard.steps([step], failure: nil)
     let shown = html.matches(of: /<code class="line step">(.*)<\/code>/).map { String($0.1) }
-    #expect(shown == ["3 × skip … .c", "skip .d"], "\(html)")
+    #expect(shown == ["4× skip … .e", "skip .c"], "\(html)")
     #expect(html.contains("<span class=\"number\">7</span><span class=\"time\">2 s</span>"))
+  }
+
+  @Test func furtherLinesOfAValueKeepTheirIndentation() {
+    let lines = ["  a: nil → A(", "    b: 1", "  )"].map { TraceLine(role: .change, text: $0) }
+    let step = ScreenCollector.Step(number: 1, logged: LoggedStep(title: "finish", lines: StepLines(lines)))
+    let html = Storyboard.steps([step], failure: nil)
+    #expect(html.contains("<code class=\"line change\">  b: 1</code>\n<code class=\"line change\">)</code>"), "\(html)")
   }
 
   @Test func dataURLsAreShortened() {
@@ -125,12 +138,30 @@ import Testing
     #expect(moments.dropFirst().map { $0.components(separatedBy: "<mark>").count > 1 } == [false, true, true, true])
   }
 
+  @Test func thePictureMarksChangesAndTheElementThatIsUsedNext() async throws {
+    let (harness, _) = try await run(script)
+    let marks = try ["001", "002", "003", "004"].map { file in
+      try harness.read("screens/OrderForm/one/\(file).html").matches(of: /data-mark="([^"]*)"/).map { String($0.1) }
+    }
+    #expect(marks.first == ["used"] && marks.last?.contains("used") == false, "\(marks)")
+    #expect(marks.dropFirst().allSatisfy { $0.contains { $0.hasPrefix("changed") } }, "\(marks)")
+  }
+
+  @Test func secretsHaveTheSameLengthInTextAndHTML() async throws {
+    let (harness, _) = try await run(script)
+    let text = try harness.read("screens/OrderForm/one/002.txt")
+    #expect(text.matches(of: /•+/).map(\.0) == ["••••••••"], "\(text)")
+  }
+
   @Test func changedCellsAreBetweenTheCommonPrefixAndSuffix() {
     let changes: [(old: String, new: String, rows: [Int: Range<Int>])] = [
       ("a [ b ] c", "a [ xy ] c", [0: 4..<6]), ("aa", "aaa", [0: 2..<3]), ("a\nb", "a\nb\nccc", [2: 0..<3]),
       ("a b", "a", [0: 1..<1]), ("same", "same", [:]),
     ]
-    for change in changes { #expect(ChangedCells(from: change.old, to: change.new).rows == change.rows, "\(change)") }
+    for change in changes {
+      let rows = [change.old, change.new].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      #expect(ChangedCells(from: rows[0], to: rows[1]).rows == change.rows, "\(change)")
+    }
   }
 
   @Test func failedScriptsComeFirstAndGeneratedOnesLast() {
@@ -139,12 +170,20 @@ import Testing
       return Storyboard.Script(feature: "F", title: title, isGenerated: isGenerated, screens: ["001"], failure: failure)
     }
     let all = [script("F/made", nil, true), script("F/good", nil, false), script("F/bad", "step 1 of 2", false)]
-    let index = Storyboard.index(of: all, without: 2)
+    let index = Storyboard.index(of: all, .ended(without: 2))
     let headings = index.matches(of: /<h[23]>(?:<a href="[^"]*">)?([^<]*)/).map { String($0.1) }
     #expect(headings == ["Failed", "F/bad", "F", "F/good", "Written by explore", "F/made"])
     let chips = index.matches(of: /data-selector="[^"]*">([^<]*)/).map { String($0.1) }
     #expect(chips == ["All 3", "Failed 1", "F 3"])
     #expect(index.contains("<p>3 scripts, 1 failed</p>") && index.contains("<p>2 scripts have no screen.</p>"))
+    #expect(Storyboard.scriptList(of: all) == "const scripts = [\"F/bad\",\"F/good\",\"F/made\"];\n")
+  }
+
+  @Test func theIndexOfAStoppedRunIsMarkedAsIncomplete() {
+    let script = Storyboard.Script(feature: "F", title: "F/one", screens: ["001"])
+    let index = Storyboard.index(of: [script], .stopped(ofAll: 3))
+    let note = "<strong class=\"failed\">Incomplete: the run was stopped.</strong> 1 of 3 scripts, all passed"
+    #expect(index.contains("<p>\(note)</p>"), "\(index)")
   }
 
   @Test func coloursOfATerminalAreClasses() {

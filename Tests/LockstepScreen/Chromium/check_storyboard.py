@@ -48,6 +48,8 @@ def check_player(browser, page, size, scheme):
     expect(browser, f"{page} {size}: captions change the screen", "[...document.querySelectorAll('.strip a')].filter(link => /: (see|note|expect)/.test(link.title)).length", 0)
     expect(browser, f"{page} {size}: steps have numbers", "(numbers => numbers.every((number, index) => number === index + 1))([...document.querySelectorAll('.number')].map(number => +number.textContent.replace(/\\D/g, '')))", True)
     expect(browser, f"{page} {size}: a picture is outlined", CURRENT, "2")
+    expect(browser, f"{page} {size}: marks are shown", "document.querySelector('.moment:not([hidden]) iframe').src.split('#')[1]", "marks")
+    expect(browser, f"{page} {size}: the command", "document.querySelector('.rerun code').textContent.startsWith('headless run ')", True)
     browser.evaluate("document.querySelectorAll('.strip a')[3].click()")
     expect(browser, f"{page} {size}: a picture opens its screen", f"new Promise(done => setTimeout(() => done({SHOWN}), 50))", "4")
     expect(browser, f"{page} {size}: the picture is in view", f"(() => {{ const box = document.querySelector('.strip [aria-current]').getBoundingClientRect(); "
@@ -72,6 +74,27 @@ def check_player(browser, page, size, scheme):
     said = [event["params"]["entry"]["text"] for event in browser.events if event.get("method") == "Log.entryAdded"]
     if said:
         problems.append(f"{page} {size}: the console says {said[:3]}")
+
+
+def check_neighbours(browser, page, size, scheme):
+    """Shift with an arrow shows the script before or after this one."""
+    for key, other in (("ArrowRight", "#next-script"), ("ArrowLeft", "#previous-script")):
+        browser.open(page, size, scheme)
+        target = browser.evaluate(f"document.querySelector({other!r}).getAttribute('href')")
+        if not target:
+            continue
+        browser.events.clear()
+        browser.call("Input.dispatchKeyEvent", type="keyDown", key=key, modifiers=8)
+        browser.wait("Page.loadEventFired")
+        expect(browser, f"{page} {size}: {other}", "location.pathname.split('/').slice(-3, -1).join('/')", "/".join(target.split("/")[-3:-1]))
+
+
+def check_marks(browser, page, size, scheme):
+    """The page of a screen outlines elements only in a player."""
+    outline = "getComputedStyle(document.querySelector('[data-mark]')).outlineStyle"
+    for fragment, style in (("#marks", "solid"), ("", "none")):
+        browser.open(page, size, scheme)
+        expect(browser, f"{page} {size} {fragment}", f"location.hash = {fragment!r}; {outline}", style)
 
 
 def check_failure(browser, folder, size, scheme):
@@ -115,6 +138,8 @@ def main():
         for script in sys.argv[2:]:
             check_index(browser, folder / "index.html", script, size, scheme)
             check_player(browser, folder / script / "index.html", size, scheme)
+            check_neighbours(browser, folder / script / "index.html", size, scheme)
+            check_marks(browser, min((folder / script).glob("002*.html")), size, scheme)
     browser.close()
     print(*problems, sep="\n", end="\n" if problems else "")
     print(f"check_storyboard: {len(problems)} problems")

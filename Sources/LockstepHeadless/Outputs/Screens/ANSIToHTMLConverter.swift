@@ -61,23 +61,18 @@ struct ANSIToHTMLConverter {
   }
 }
 
-/// The cells at which a screen's text differs from the text of an earlier screen.
+/// The cells at which the rows of a screen's text differ from those of an earlier screen.
 struct ChangedCells {
   /// The columns of each row that differ.
   private(set) var rows: [Int: Range<Int>] = [:]
 
-  init(from old: String, to new: String) {
-    let (old, new) = (Self.rows(of: old), Self.rows(of: new))
+  init(from old: [Substring], to new: [Substring]) {
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.row))
     for row in difference.insertions.map(\.row) where !new[row].isEmpty {
       let before = removed.contains(row) ? Array(old[row]) : []
       rows[row] = Self.columns(from: before, to: Array(new[row]))
     }
-  }
-
-  private static func rows(of text: String) -> [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   /// The range between the common prefix and the common suffix.

@@ -15,6 +15,8 @@ final class ScreenCollector: RunReporter {
     var clock: String?
     /// Whether the step only checks or prints, without changing the state.
     var isCheck = false
+    /// How the step uses the screen; nil if it doesn't.
+    var command: ScreenCommand?
   }
 
   /// A screen after a step.
@@ -49,6 +51,7 @@ final class ScreenCollector: RunReporter {
     let printed = printer.lines(of: played)
     lines += printed.map(\.text)
     var step = Step(number: count + 1, logged: LoggedStep(played, lines: printed), isCheck: played.notes.isEmpty)
+    if case .use(let command, _) = played.step.kind { step.command = command }
     for case .clockAdvanced(let nanoseconds) in played.events { step.clock = Duration.nanoseconds(nanoseconds).text }
     steps.append(step)
   }

@@ -14,12 +14,28 @@ final class ScreensReporter: RunReporter {
   final class Results: Sendable {
     let byScript = Mutex<[String: Storyboard.Script]>([:])
     let unwritable = Mutex<UsageError?>(nil)
+    /// The titles of the scripts of the run, in order.
+    let titles = Mutex<[String]>([])
+
+    /// The scripts with screens, in the order of the run.
+    var scripts: [Storyboard.Script] {
+      let written = byScript.withLock(\.self)
+      return titles.withLock(\.self).compactMap { written[$0] }
+    }
+
+    /// Writes the index of the scripts so far, for a run that a signal ends.
+    fileprivate func writeIncompleteIndex(to folder: URL) {
+      let count = titles.withLock(\.count)
+      let index = Storyboard.index(of: scripts, .stopped(ofAll: count))
+      let list = Storyboard.scriptList(of: scripts)
+      try? AtomicFile.write(index.utf8, to: folder.appending(path: "index.html").path)
+      try? AtomicFile.write(list.utf8, to: folder.appending(path: Storyboard.listFile).path)
+    }
   }
 
   private let folder: URL
   private let index: BufferedByteWriter
   private let results: Results
-  private var scripts: [QueuedScript] = []
   private let collector = ScreenCollector()
 
   private init(folder: URL, index: BufferedByteWriter, results: Results) {
@@ -36,11 +52,12 @@ final class ScreensReporter: RunReporter {
       ScreensReporter(folder: folder, index: $0, results: results)
     }
     output.fault = { results.unwritable.withLock(\.self) }
+    output.interruption = { results.writeIncompleteIndex(to: folder) }
     return output
   }
 
   func beginRun(_ scripts: [QueuedScript]) {
-    self.scripts = scripts
+    results.titles.withLock { $0 = scripts.map(\.info.title) }
   }
 
   func beginScript(_ info: ScriptInfo) {
@@ -60,6 +77,8 @@ final class ScreensReporter: RunReporter {
     collector.moments.enumerated().map { index, moment in
       let number = "\(index + 1)"
       let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
+      var moment = moment
+      moment.screen = moment.screen.hidingLengthsOfSecrets
       return Storyboard.Moment(file: ([name] + moment.names).joined(separator: "-"), content: moment)
     }
   }
@@ -72,6 +91,7 @@ final class ScreensReporter: RunReporter {
     let place = folder.appending(path: info.title)
     var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.file))
     result.comment = script.source.leadingComment
+    result.command = info.command
     result.isGenerated = Self.isGenerated(script.source.file)
     result.changedMost = Storyboard.screenThatDiffersMost(in: moments)
     if outcome.isFailure {
@@ -86,25 +106,28 @@ final class ScreensReporter: RunReporter {
   static func isGenerated(_ file: String) -> Bool { file.standardPath.contains("/Explored/") }
 
   func endRun(_ summary: RunSummary) {
-    let written = results.byScript.withLock(\.self)
-    let inOrder = scripts.prefix(summary.played).compactMap { written[$0.info.title] }
-    index.append(Storyboard.index(of: inOrder, without: summary.played - inOrder.count).utf8)
+    let scripts = results.scripts
+    index.append(Storyboard.index(of: scripts, .ended(without: summary.played - scripts.count)).utf8)
+    write(Storyboard.scriptList(of: scripts), to: folder.appending(path: Storyboard.listFile))
+  }
+
+  private func write(_ text: String, to file: URL) {
+    do throws(SystemError) {
+      try AtomicFile.write(text.utf8, to: file.path, folderPermissions: 0o777)
+    } catch {
+      results.unwritable.withLock { $0 = $0 ?? .unwritable(file.path, error) }
+    }
   }
 
   private func write(_ moments: [Storyboard.Moment], of script: Storyboard.Script, to place: URL) {
-    func write(_ text: String, _ name: String) throws(SystemError) {
-      try AtomicFile.write(text.utf8, to: place.appending(path: name).path, folderPermissions: 0o777)
+    for (index, moment) in moments.enumerated() {
+      let title = "\(script.title), \(moment.content.statement)"
+      let marks = Storyboard.marks(at: index, in: moments)
+      let html = moment.content.screen.atRest.html(title: title, marking: marks)
+      write(html, to: place.appending(path: moment.file + ".html"))
+      write(moment.content.screen.text + "\n", to: place.appending(path: moment.file + ".txt"))
     }
-    do throws(SystemError) {
-      for moment in moments {
-        let title = "\(script.title), \(moment.content.statement)"
-        try write(moment.content.screen.htmlWithoutFocus(title: title), moment.file + ".html")
-        try write(moment.content.screen.text + "\n", moment.file + ".txt")
-      }
-      try write(Storyboard.page(of: script, moments), "index.html")
-    } catch {
-      results.unwritable.withLock { $0 = $0 ?? .unwritable(place.path, error) }
-    }
+    write(Storyboard.page(of: script, moments), to: place.appending(path: "index.html"))
   }
 }
 
@@ -132,9 +155,4 @@ extension ScriptSource {
     let lines = (0..<lineCount).lazy.map { text(ofLine: $0 + 1) }.prefix { $0.hasPrefix("#") }
     return lines.map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
   }
-}
-
-extension ScreenSnapshot {
-  /// Returns the page without `autofocus`, because a browser shows several of these pages at once.
-  func htmlWithoutFocus(title: String) -> String { html(title: title).replacing(" autofocus=\"\"", with: "") }
 }

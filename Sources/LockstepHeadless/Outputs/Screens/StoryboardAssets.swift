@@ -25,7 +25,7 @@ enum StoryboardAssets {
     .cards a { text-decoration: none } .cards a::after { content: ""; position: absolute; inset: 0; border-radius: 10px }
     .cards li:hover { border-color: var(--accent) } .cards a:focus-visible { outline: 0 } .cards a:focus-visible::after { outline: 3px solid var(--accent) }
     .cards p { font-size: 13px; margin-top: 4px } .cards .failed > p > strong, .cards .reason { color: var(--bad) }
-    .pictures { display: flex; gap: 8px; margin-top: 8px } figcaption { color: var(--muted); font-size: 12px }
+    .cards li { display: flex; flex-direction: column } .pictures { display: flex; gap: 8px; margin-top: auto; padding-top: 8px } figcaption { color: var(--muted); font-size: 12px }
     .picture { display: block; width: 117px; height: 180px; overflow: hidden; border: 1px solid var(--line); border-radius: 6px; background: var(--card) }
     .picture iframe { width: 390px; max-width: none; height: 600px; border: 0; transform: scale(0.3); transform-origin: 0 0; pointer-events: none }
     figure.failed .picture, .strip .failed .picture { border: 2px solid var(--bad) } figure.failed figcaption { color: var(--bad) }
@@ -36,6 +36,12 @@ enum StoryboardAssets {
     .failure-box, .failure-text { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px }
     .failure-box { margin: 4px 0; overflow-wrap: anywhere } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
     .failure-box a:hover { text-decoration: underline } .failure-box .failure-text { border: 0; padding: 0; max-height: 200px; overflow: auto }
+    nav { display: flex; gap: 4px } nav a[id] { padding: 0 8px; font-size: 18px; line-height: 1.2; text-decoration: none } nav a:not([href]) { opacity: 0.4 }
+    .hints { display: flex; flex-direction: column; gap: 6px; font-size: 12px } .hints p { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
+    .rerun code { padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--text); font: 12px/1.5 var(--code); overflow-wrap: anywhere }
+    .rerun button { min-height: 24px; padding: 0 8px; border-radius: 6px } .hints label { display: flex; gap: 8px; align-items: center } .hints input { min-height: 0; margin: 0 }
+    .hints .changed, .hints .used { padding: 0 4px; border-radius: 4px; outline: 2px solid #1a8a3c } .hints .used { border-radius: 8px; outline: 3px solid #d9480f }
+    kbd { padding: 0 4px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); font: 11px var(--code) }
     .strip { padding: 4px; display: flex; gap: 8px; overflow-x: auto }
     .strip a { display: block; position: relative; border-radius: 8px; padding: 2px; color: var(--muted); font-size: 11px; line-height: 1.3; text-align: center; text-decoration: none }
     .strip .picture { width: 40px; height: 52px } .strip .picture iframe { transform: scale(0.1) }
@@ -44,7 +50,7 @@ enum StoryboardAssets {
     .stage { display: grid; gap: 16px; align-items: start; grid-template-columns: minmax(0, 1fr) }
     .stage iframe { width: 390px; max-width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
     pre { margin: 0; font: 12px/1.25 var(--code); white-space: pre-wrap; overflow-wrap: anywhere }
-    .terminal { min-height: calc(1.25em * var(--rows) + 26px); width: calc(1ch * var(--columns) + 26px); max-width: 100%; padding: 12px; border: 1px solid var(--line);
+    .terminal { height: calc(1.25em * var(--rows) + 26px); width: calc(1ch * var(--columns) + 26px); max-width: 100%; padding: 12px; border: 1px solid var(--line);
       border-radius: 10px; overflow: auto; white-space: pre; background: #16181c; color: #e8eaed }
     .terminal mark { background: #4a5d24; color: inherit }
     .steps { position: relative; padding: 4px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
@@ -52,12 +58,15 @@ enum StoryboardAssets {
     .step { padding: 6px 0 6px 40px; border-bottom: 1px solid var(--line); position: relative } .step code { font: 12.5px/1.5 var(--code); overflow-wrap: anywhere }
     .step .number { position: absolute; left: 0; width: 32px; text-align: end; color: var(--muted); font-size: 12px }
     .step .time { float: right; margin-left: 8px; color: var(--muted); font-size: 12px } .statement, .old { unicode-bidi: isolate }
-    .step .statement { font-weight: 600 } .step .action, .line, .old { color: var(--muted); font-weight: normal } .line { display: block } .step .line.step { padding: 0; border: 0; color: var(--text) }
+    .step .statement { font-weight: 600 } .step .action, .line, .old { color: var(--muted); font-weight: normal } .line { display: block; white-space: pre-wrap } .step .line.step { padding: 0; border: 0; color: var(--text) }
     .new { color: var(--good); font-weight: 600 }
     .step.failed .number, .step.failed .statement { color: var(--bad) } .step .failure-text { margin-top: 4px }
-    @media (max-width: 899px) { .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px 16px; background: var(--page); border-top: 1px solid var(--line);
+    .steps .next { color: var(--text); white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .next code { font: 12.5px/1.5 var(--code) }
+    @media (max-width: 899px) { .scripted main { display: flex; flex-direction: column } .bar { display: contents } .hints { order: 1; margin-top: 16px } .keys span { display: none } .keys label span { display: inline }
+      .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px 16px; background: var(--page); border-top: 1px solid var(--line);
       justify-content: space-between } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
     @media (min-width: 900px) {
+      .bar { display: flex; gap: 16px; align-items: center } .strip { flex: 1; min-width: 0 } .hints { flex: none; max-width: 55%; align-items: flex-end } .hints p { justify-content: flex-end }
       .stage { grid-template: minmax(0, max-content) minmax(120px, 1fr) / 390px minmax(0, 1fr) } .stage iframe { grid-row: span 2 }
       .terminal { max-height: 100% } .steps { max-height: 100%; overflow: auto }
       .scripted main { display: flex; flex-direction: column; height: 100vh; min-height: 600px } .scripted .moments { flex: 1; min-height: 0 }
@@ -98,9 +107,37 @@ enum StoryboardAssets {
     document.querySelector("#next").onclick = () => show(current + 1);
     document.addEventListener("keydown", event => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.shiftKey) return neighbours[event.key]?.click();
+      if (event.key === "m") marks.click();
       const targets = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: moments.length - 1 };
       if (event.key in targets) { show(targets[event.key]); event.preventDefault() }
     });
+    // The scripts before and after this one. A run that was killed has written no list.
+    const all = document.querySelector("nav a"), neighbours = { ArrowLeft: document.querySelector("#previous-script"), ArrowRight: document.querySelector("#next-script") };
+    const titles = typeof scripts === "undefined" ? [] : scripts, place = titles.indexOf(document.querySelector("h1").textContent);
+    for (const [key, title] of [["ArrowLeft", titles[place - 1]], ["ArrowRight", titles[place + 1]]]) {
+      const link = neighbours[key];
+      link.hidden = titles.length < 2;
+      if (!title) continue;
+      link.href = all.getAttribute("href").replace("index.html", title.split("/").map(encodeURIComponent).join("/") + "/index.html");
+      link.ariaLabel = `${link.title}: ${title}`;
+    }
+    // Marks are in the page of a screen, and shown by its fragment. Once it is loaded, its `src` would add to the browser's history.
+    const marks = document.querySelector("#marks");
+    for (const frame of document.querySelectorAll(".stage iframe")) frame.onload = () => { frame.isLoaded = true };
+    marks.onchange = () => {
+      for (const frame of document.querySelectorAll(".stage iframe")) {
+        const address = frame.src.replace(/#.*/, marks.checked ? "#marks" : "#plain");
+        if (frame.isLoaded) frame.contentWindow.location.replace(address); else frame.src = address;
+      }
+    };
+    const copy = document.querySelector("#copy");
+    copy.hidden = !navigator.clipboard;
+    copy.onclick = async () => {
+      await navigator.clipboard.writeText(document.querySelector(".rerun code").textContent);
+      copy.textContent = "Copied";
+      setTimeout(() => { copy.textContent = "Copy" }, 2000);
+    };
     // While P is held, the previous screen is shown, for comparison.
     let isComparing = false;
     document.addEventListener("keydown", event => {
@@ -118,7 +155,7 @@ enum StoryboardAssets {
     // The keys belong to this page, even after a click into a screen.
     window.addEventListener("blur", () => setTimeout(() => { if (document.activeElement?.matches(".stage iframe")) document.activeElement.blur() }));
     document.documentElement.classList.add("scripted");
-    document.querySelector(".player").hidden = strip.hidden = false;
+    document.querySelector(".player").hidden = document.querySelector(".keys").hidden = strip.hidden = false;
     if (location.hash) showFromAddress(); else show(failed);
     """
 

@@ -1,34 +1,72 @@
 extension Storyboard {
+  /// How a run ended.
+  enum RunEnd {
+    /// With the number of played scripts without screens.
+    case ended(without: Int)
+    /// By a signal, with the number of scripts that the run had.
+    case stopped(ofAll: Int)
+  }
+
+  /// The scripts in the order of the index: failed ones, those written by hand, and those that `explore` wrote.
+  private static func groups(of scripts: [Script]) -> (failed: [Script], passed: [Script], generated: [Script]) {
+    let passed = scripts.filter { $0.failure == nil }
+    let written = passed.filter { !$0.isGenerated }
+    let inOrder = features(of: scripts).flatMap { feature in written.filter { $0.feature == feature } }
+    return (scripts.filter { $0.failure != nil }, inOrder, passed.filter(\.isGenerated))
+  }
+
+  private static func features(of scripts: [Script]) -> [String] {
+    scripts.map(\.feature).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The name of the file with ``scriptList(of:)``.
+  static let listFile = "scripts.js"
+
+  /// JavaScript that defines the titles of the scripts, in the order of the index, with which players find the scripts beside their own.
+  static func scriptList(of scripts: [Script]) -> String {
+    let (failed, passed, generated) = groups(of: scripts)
+    return "const scripts = \((failed + passed + generated).map(\.title).json);\n"
+  }
+
   /// The page that lists the scripts: failed ones first, then by feature, generated ones last.
   ///
   /// - Parameters:
   ///   - scripts: The scripts with screens, in the order of the run.
-  ///   - count: The number of scripts without screens.
-  static func index(of scripts: [Script], without count: Int) -> String {
+  ///   - end: How the run ended.
+  static func index(of scripts: [Script], _ end: RunEnd) -> String {
     guard !scripts.isEmpty else {
       return page("Screens", "<h1>Screens</h1>\n<p>No script has shown a screen.</p>", script: "")
     }
-    let failed = scripts.filter { $0.failure != nil }
-    let passed = scripts.filter { $0.failure == nil && !$0.isGenerated }
-    let generated = scripts.filter { $0.failure == nil && $0.isGenerated }
-    let features = scripts.map(\.feature).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let (failed, passed, generated) = groups(of: scripts)
+    let features = features(of: scripts)
     let groups = [("Failed", failed)] + features.map { feature in (feature, passed.filter { $0.feature == feature }) }
     let sections = groups.filter { !$0.1.isEmpty }.map { title, scripts in
       "<section>\n<h2>\(escaped(title))</h2>\n\(cards(scripts))\n</section>"
     }
-    let rest = count == 0 ? "" : "\n<p>\(count == 1 ? "1 script has" : "\(count) scripts have") no screen.</p>"
     let content = """
       <h1>Screens</h1>
-      <p>\(scripts.count.of("script")), \(failed.isEmpty ? "all passed" : "\(failed.count) failed")</p>
+      <p>\(summary(scripts.count, failed: failed.count, end))</p>
       <div class="tools" hidden>
       <input type="search" id="search" aria-label="Search" placeholder="Search ( / )">
       \(chips(scripts, features, failed: failed.count))
       <output></output>
       </div>
-      \((sections + (generated.isEmpty ? [] : [collapsed(generated)])).joined(separator: "\n"))\(rest)
+      \((sections + (generated.isEmpty ? [] : [collapsed(generated)])).joined(separator: "\n"))\(note(of: end))
       <p id="nothing" hidden><span></span> <button type="button">Clear</button></p>
       """
     return page("Screens", content, script: StoryboardAssets.search)
+  }
+
+  private static func note(of end: RunEnd) -> String {
+    guard case .ended(without: let count) = end, count > 0 else { return "" }
+    return "\n<p>\(count == 1 ? "1 script has" : "\(count) scripts have") no screen.</p>"
+  }
+
+  private static func summary(_ count: Int, failed: Int, _ end: RunEnd) -> String {
+    let result = failed == 0 ? "all passed" : "\(failed) failed"
+    guard case .stopped(let all) = end else { return "\(count.of("script")), \(result)" }
+    let note = "<strong class=\"failed\">Incomplete: the run was stopped.</strong>"
+    return "\(note) \(count) of \(all.of("script")), \(result)"
   }
 
   /// Buttons that show only some of the scripts.

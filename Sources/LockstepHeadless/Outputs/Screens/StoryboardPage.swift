@@ -9,6 +9,8 @@ enum Storyboard {
     var title: String
     /// The comment at the beginning of the script.
     var comment = ""
+    /// The command that plays only this script.
+    var command = ""
     /// Whether `explore --cover` wrote the script.
     var isGenerated = false
     /// The names of the screens' files, in order, without extensions; at least one.
@@ -39,6 +41,13 @@ enum Storyboard {
   struct Moment {
     let file: String
     let content: ScreenCollector.Moment
+    /// The rows of the screen's text, without the focus.
+    let rows: [Substring]
+
+    init(file: String, content: ScreenCollector.Moment) {
+      (self.file, self.content) = (file, content)
+      rows = content.screen.atRest.text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
   }
 
   /// Returns a complete HTML page.
@@ -46,8 +55,9 @@ enum Storyboard {
   /// - Parameters:
   ///   - title: The text of the title.
   ///   - content: The HTML of the body.
+  ///   - list: The URL of the list of scripts; nil if the page doesn't need it.
   ///   - script: The page's JavaScript; the page also works without it.
-  static func page(_ title: String, _ content: String, script: String) -> String {
+  static func page(_ title: String, _ content: String, list: String? = nil, script: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -61,7 +71,7 @@ enum Storyboard {
     <main>
     \(content)
     </main>
-    <script>\(script)</script>
+    \(list.map { "<script src=\"\($0)\"></script>\n" } ?? "")<script>\(script)</script>
     </body>
     </html>
 
@@ -83,21 +93,39 @@ extension Storyboard {
     let comment = script.comment.isEmpty ? "" : "<p>\(escaped(script.comment))</p>\n"
     let content = """
       <header>
-      <a href="\(up)index.html">All scripts</a>
+      <nav aria-label="Scripts"><a href="\(up)index.html">All scripts</a>\
+      <a id="previous-script" title="Previous script (Shift ←)" hidden>‹</a>\
+      <a id="next-script" title="Next script (Shift →)" hidden>›</a></nav>
       <h1>\(escaped(script.title))</h1>
       <p>\(status(of: script))</p>
       <div class="player" hidden>
-      <button type="button" id="previous" aria-label="Previous screen" title="Previous screen (← key; hold P to compare)">←</button>
+      <button type="button" id="previous" aria-label="Previous screen" title="Previous screen (← key)">←</button>
       <output></output>
       <button type="button" id="next" aria-label="Next screen" title="Next screen (→ key)">→</button>
       </div>
       </header>
-      \(comment)\(failureBox(of: script))<ol class="strip" hidden>
+      \(comment)\(failureBox(of: script))<div class="bar">
+      <ol class="strip" hidden>
       \(moments.enumerated().map { picture(of: $1, number: $0 + 1, script) }.joined(separator: "\n"))
       </ol>
+      \(tools(for: script))
+      </div>
       \(sections(of: script, moments))
       """
-    return page(script.title, content, script: StoryboardAssets.player)
+    return page("\(script.title) · Screens", content, list: up + listFile, script: StoryboardAssets.player)
+  }
+
+  /// The command that plays the script again, the marks in the picture, and the keys.
+  private static func tools(for script: Script) -> String {
+    """
+    <div class="hints">
+    <p class="rerun"><code>\(escaped(script.command))</code> <button type="button" id="copy" hidden>Copy</button></p>
+    <p class="keys" hidden><label title="Marks elements of the screen (M key)"><input type="checkbox" id="marks" checked> \
+    <span class="changed">changed</span> <span class="used">used next</span></label>
+    <span><kbd>←</kbd> <kbd>→</kbd> screens</span> <span><kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> scripts</span> \
+    <span>hold <kbd>P</kbd> to compare</span></p>
+    </div>
+    """
   }
 
   private static func status(of script: Script) -> String {
@@ -130,13 +158,12 @@ extension Storyboard {
 
   /// The sections of all screens. Their terminals are equally large, so that nothing moves between screens.
   private static func sections(of script: Script, _ moments: [Moment]) -> String {
-    let texts = moments.map(\.content.screen.text)
-    let rows = texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    let height = rows.map(\.count).max() ?? 0
-    let width = rows.joined().map(\.count).max() ?? 0
+    let height = moments.map(\.rows.count).max() ?? 0
+    let width = moments.lazy.map(\.rows).joined().map(\.count).max() ?? 0
     let sections = moments.indices.map { index in
-      let changed = index == 0 ? [:] : ChangedCells(from: texts[index - 1], to: texts[index]).rows
-      return section(moments[index], "Screen \(index + 1) of \(moments.count)", changed, script.failure)
+      let changed = index == 0 ? [:] : ChangedCells(from: moments[index - 1].rows, to: moments[index].rows).rows
+      let title = "Screen \(index + 1) of \(moments.count)"
+      return section(moments[index], title, changed, script.failure, next: nextStep(after: index, in: moments))
     }
     return """
       <div class="moments\(width > 64 ? " wide" : "")" style="--rows: \(height); --columns: \(width)">
@@ -149,7 +176,8 @@ extension Storyboard {
     _ moment: Moment,
     _ title: String,
     _ changed: [Int: Range<Int>],
-    _ failure: Failure?
+    _ failure: Failure?,
+    next: String
   ) -> String {
     let content = moment.content
     let terminal = ANSIToHTMLConverter(content.screen.text(color: .ansi16)).html(marking: changed)
@@ -158,21 +186,34 @@ extension Storyboard {
       <section class="moment">
       <h2>\(escaped(heading))</h2>
       <div class="stage">
-      <iframe src="\(moment.file).html" loading="lazy" title="\(title)"></iframe>
+      <iframe src="\(moment.file).html#marks" loading="lazy" title="\(title)"></iframe>
       <pre class="terminal" tabindex="0" role="region" aria-label="Terminal">\(terminal)</pre>
       <div class="steps" tabindex="0" role="region" aria-label="Steps">
       \(steps(content.steps, failure: failure))
-      <p>Open this screen as <a href="\(moment.file).html">HTML</a> or <a href="\(moment.file).txt">text</a></p>
+      \(next)<p>Open this screen as <a href="\(moment.file).html">HTML</a> or <a href="\(moment.file).txt">text</a></p>
       </div>
       </div>
       </section>
       """
   }
 
+  /// A link to the next screen, named by the statement that leads to it; empty for the last screen.
+  private static func nextStep(after index: Int, in moments: [Moment]) -> String {
+    guard index + 1 < moments.count else { return "" }
+    let statement = moments[index + 1].content.statement.withoutData
+    return "<p class=\"next\">Next: <a href=\"#\(index + 2)\"><code>\(HTMLEscaping.text(statement))</code></a></p>\n"
+  }
+
+  /// The elements to mark on a screen.
+  static func marks(at index: Int, in moments: [Moment]) -> ScreenMarks {
+    let next = index + 1 < moments.count ? moments[index + 1].content.steps.compactMap(\.command) : []
+    let before = index > 0 ? moments[index - 1].content.screen : nil
+    return ScreenMarks(of: moments[index].content.screen, after: before, usedBy: next)
+  }
+
   /// The number of the screen whose text differs most from that of the first screen, from 1; the last one of several.
   static func screenThatDiffersMost(in moments: [Moment]) -> Int {
-    let texts = moments.map(\.content.screen.text)
-    let changes = texts.map { ChangedCells(from: texts[0], to: $0).rows.count }
+    let changes = moments.map { ChangedCells(from: moments[0].rows, to: $0.rows).rows.count }
     return (changes.lastIndex(of: changes.max() ?? 0) ?? 0) + 1
   }
 }

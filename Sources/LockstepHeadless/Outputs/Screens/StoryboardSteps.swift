@@ -20,12 +20,13 @@ extension Storyboard {
     return """
       <li class="step\(hasFailed ? " failed" : "")"><span class="number">\(mark)\(step.number)</span>\(clock)
       <code class="statement">\(shown(logged.title))\(action)</code>
-      \((lines.foldingSkippedActions.map(line) + text).joined(separator: "\n"))</li>
+      \((lines.map(line) + text).joined(separator: "\n"))</li>
       """
   }
 
   private static func line(_ line: TraceLine) -> String {
-    let text = line.text.drop { $0 == " " }
+    // Further lines of a long value keep their indentation.
+    let text = line.text.hasPrefix("  ") ? line.text.dropFirst(2) : line.text[...]
     guard line.role == .change, let arrow = text.firstRange(of: " → "),
       let colon = text[..<arrow.lowerBound].firstRange(of: ": ")
     else { return "<code class=\"line \(line.role)\">\(shown(text))</code>" }
@@ -37,24 +38,6 @@ extension Storyboard {
   }
 
   private static func shown(_ text: some StringProtocol) -> String { HTMLEscaping.text(String(text).withoutData) }
-}
-
-extension [TraceLine] {
-  /// The lines, with one line for several adjacent actions that were skipped.
-  fileprivate var foldingSkippedActions: [TraceLine] {
-    var folded: [(line: TraceLine, count: Int)] = []
-    for line in self {
-      let isSkipped = line.role == .step && line.text.hasPrefix("skip ")
-      if isSkipped, let last = folded.last, last.line.role == .step, last.line.text.hasPrefix("skip ") {
-        folded[folded.count - 1] = (line, last.count + 1)
-      } else {
-        folded.append((line, 1))
-      }
-    }
-    return folded.map { line, count in
-      count == 1 ? line : TraceLine(role: .step, text: "\(count) × skip … \(line.text.withoutVerb)")
-    }
-  }
 }
 
 extension String {

@@ -143,7 +143,7 @@ extension WebFeatureSession {
 }
 
 extension ScreenSnapshot {
-  fileprivate var picture: String { htmlWithoutFocus(title: "") }
+  fileprivate var picture: String { atRest.html(title: "") }
 }
 
 extension Script.Step.Kind {

@@ -1,11 +1,17 @@
 /// The lines below a step that the page lists.
 ///
-/// An action that keeps arriving, such as the pictures of a camera, is shown once, with a count and its latest value and changes.
+/// An action that keeps arriving, such as the pictures of a camera, is shown once, with a count and its latest value and changes. So are
+/// skipped actions that change nothing.
 struct StepLines: Equatable {
   private struct Group: Equatable {
     let key: Substring
-    var lines: [TraceLine]
-    var count = 1
+    let lines: [TraceLine]
+    let count: Int
+
+    init(_ lines: [TraceLine], count: Int = 1) {
+      (self.lines, self.count) = (lines, count)
+      key = lines.count == 1 && lines[0].isSkipped ? "skip" : lines[0].key
+    }
   }
 
   private var groups: [Group] = []
@@ -22,13 +28,13 @@ struct StepLines: Equatable {
 
   /// Appends the lines of what followed.
   mutating func append(_ lines: some Sequence<TraceLine>) {
-    var added: [Group] = []
+    var added: [[TraceLine]] = []
     for line in lines {
       if line.isChangeStart { changeCount += 1 }
-      if line.role == .step || added.isEmpty { added.append(Group(key: line.key, lines: [])) }
-      added[added.count - 1].lines.append(line)
+      if line.role == .step || added.isEmpty { added.append([]) }
+      added[added.count - 1].append(line)
     }
-    for group in added { append(group) }
+    for lines in added { append(Group(lines)) }
   }
 
   /// Appends the lines of the next step, which becomes a part of this one.
@@ -41,7 +47,7 @@ struct StepLines: Equatable {
     let equal = groups.indices.filter { groups[$0].key == new.key }
     let count = equal.reduce(new.count) { $0 + groups[$1].count }
     guard count > Self.mostEqual, let first = equal.first else { return groups.append(new) }
-    groups[first] = Group(key: new.key, lines: new.lines, count: count)
+    groups[first] = Group(new.lines, count: count)
     for index in equal.dropFirst().reversed() { groups.remove(at: index) }
   }
 }
@@ -77,8 +83,11 @@ extension TraceLine {
   /// The line with a number in front.
   fileprivate func counted(_ count: Int) -> TraceLine {
     let indent = text.prefix { $0 == " " }
-    return TraceLine(role: role, text: "\(indent)\(count)× \(text.dropFirst(indent.count))")
+    let rest = isSkipped ? "skip … \(text.dropFirst(5))" : "\(text.dropFirst(indent.count))"
+    return TraceLine(role: role, text: "\(indent)\(count)× \(rest)")
   }
+
+  fileprivate var isSkipped: Bool { role == .step && text.hasPrefix("skip ") }
 
   /// Whether the line is the first one of a change; long values have further lines, which are indented or close a parenthesis.
   fileprivate var isChangeStart: Bool {

@@ -157,6 +157,8 @@ extension WebPlayer {
       let line = String(decoding: request.request.body, as: UTF8.self)
       server.respond(to: request, .json(surface.suggestions(for: line)))
     case "reset": await reset(request, index..<(index + 1))
+    case let path where previews != nil && path.hasPrefix("still/"):
+      respond(request, await still(of: index, in: String(path.dropFirst("still/".count))))
     case "statement", "line", "go", "world", "restart", "restore", "pause", "save":
       guard isAllowed(request, "POST") else { return }
       let answer = await perform(
@@ -170,6 +172,15 @@ extension WebPlayer {
       server.respond(to: request, .json(answer))
     default: server.respond(to: request, HTTPResponse(.notFound))
     }
+  }
+
+  /// The page of an unused preview in a language, which can't be used either.
+  private nonisolated(nonsending) func still(of index: Int, in code: String) async -> HTTPResponse {
+    guard let surface = await previews?.found[index].open() else { return HTTPResponse(.notFound) }
+    if let window = surfaces[index].surface?.window { _ = await surface.resize(to: window) }
+    surface.show(in: code)
+    guard let screen = surface.snapshot else { return HTTPResponse(.notFound) }
+    return HTTPResponse(.ok, "text/html", screen.atRest.html(title: surface.title))
   }
 
   /// Shows all features in a language; those that are not translated are shown in English.

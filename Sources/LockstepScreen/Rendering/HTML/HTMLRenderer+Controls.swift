@@ -70,6 +70,10 @@ extension HTMLRenderer {
     }
   }
 
+  /// The number of dots that a page shows instead of a secret.
+  static let secretLength = 8
+  private static let secretDots = String(repeating: "•", count: secretLength)
+
   /// Draws a field. The page contains neither a secret text nor its length.
   mutating func field(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     labelled(element, around, class: "field") { id, describedBy in
@@ -85,7 +89,7 @@ extension HTMLRenderer {
           text
         )
       case .secret(let count):
-        return .input("password", element, id, describedBy, value: "", placeholder: count == 0 ? nil : "••••••••")
+        return .input("password", element, id, describedBy, value: "", placeholder: count == 0 ? nil : Self.secretDots)
       case .text(let text):
         return .input("text", element, id, describedBy, value: text, placeholder: element.placeholder)
       case .none, .isOn, .number, .choice, .day, .progress, .image, .chart, .address, .badge:

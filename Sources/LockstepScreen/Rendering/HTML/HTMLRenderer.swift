@@ -9,6 +9,9 @@ struct HTMLRenderer {
   /// The queries with which scripts refer to elements, by element number, for an interactive page; nil for a read-only one.
   var references: [Int: String]?
 
+  /// The marks of elements, by element number, for a read-only page.
+  var marks: [Int: String] = [:]
+
   /// The number of the element being drawn, with which ids on an interactive page begin.
   private var owner = ""
   private var lastID = 0
@@ -24,9 +27,9 @@ struct HTMLRenderer {
     return "e\(owner)\(lastID)"
   }
 
-  /// Draws an element, with marks on an interactive page.
+  /// Draws an element, with the attributes by which an interactive page finds it, or that a read-only page marks.
   mutating func marked(_ element: ScreenElement, _ draw: (inout Self) -> HTMLNode) -> HTMLNode {
-    guard let references else { return draw(&self) }
+    guard let references else { return draw(&self).adding("data-mark", marks[element.number]) }
     let around = (owner, lastID)
     (owner, lastID) = ("\(element.number).", 0)
     defer { (owner, lastID) = around }

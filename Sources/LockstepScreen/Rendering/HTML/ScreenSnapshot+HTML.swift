@@ -16,12 +16,18 @@ extension ScreenSnapshot {
   /// - Parameter title: The page title, “Screen” if empty; also the heading for screen readers if the screen has no title of its own.
   /// - Returns: The page, ending in a line feed.
   /// - Complexity: O(number of elements + length of their text).
-  public func html(title: String) -> String {
+  public func html(title: String) -> String { html(title: title, marking: ScreenMarks()) }
+
+  /// The page of ``html(title:)``, which also marks elements if its URL ends in `#marks`.
+  package func html(title: String, marking marks: ScreenMarks) -> String {
     let title = title.allSatisfy(\.isWhitespace) ? "Screen" : title
     var renderer = HTMLRenderer(theme: theme)
-    let body = HTMLNode.tag("body", [:], renderer.body(of: self, title: title))
+    renderer.marks = marks.words
+    let hasMarks = !renderer.marks.isEmpty
+    let body = HTMLNode.tag("body", ["id": hasMarks ? "marks" : nil], renderer.body(of: self, title: title))
     let policy = HTMLNode.tag("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
-    return document(title: title, facts: [policy], body: body)
+    let style = hasMarks ? [HTMLNode.tag("style", [:], ScreenMarks.style)] : []
+    return document(title: title, facts: [policy] + style, body: body)
   }
 
   /// A page with the style sheet of the theme.

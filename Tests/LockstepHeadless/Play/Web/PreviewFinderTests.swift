@@ -74,7 +74,9 @@ import Testing
 
   @Test func aCardNamesItsPreviewAndWhereTheNamesAreFrom() throws {
     let names = [("<a>", nil), ("b", "s"), ("<a>", "s"), ("b", "t")].map { PreviewCard.Name(text: $0, script: $1) }
-    let catalog = PreviewCard(number: 0, feature: "A", names: names, text: "Log in").html
+    let card = PreviewCard(number: 0, feature: "A", names: names, text: "Log in")
+    #expect(card.paths == ["A/<a>", "A/s/b", "A/s/<a>", "A/t/b"])
+    let catalog = card.html
     for line in [
       "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s) &lt;a&gt; (s) b (t) Log in\">",
       "<p title=\"Named by .preview(&quot;&lt;a&gt;&quot;, …), in the catalog\">from the catalog</p>",

@@ -1,0 +1,109 @@
+internal import LockstepDiff
+
+/// The elements of a screen that its page marks: those that differ from the screen before, and those that a person uses next.
+package struct ScreenMarks: Equatable, Sendable {
+  /// The numbers of the changed elements. An element that is new as a whole counts, but not those in it, and not an empty one.
+  package private(set) var changed: Set<Int> = []
+  /// The numbers of the elements that are used next.
+  package private(set) var used: Set<Int> = []
+
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - before: The screen before; nil for the first screen, of which nothing is changed.
+  ///   - commands: How a person uses the screen next.
+  /// - Complexity: O(elements).
+  package init(of screen: ScreenSnapshot, after before: ScreenSnapshot?, usedBy commands: [ScreenCommand]) {
+    if let before { changed = HTMLParts(screen).changes(from: HTMLParts(before)) }
+    let usable = screen.elements.filter { $0.visibility == .visible }
+    used = Set(
+      commands.flatMap { command in
+        usable.filter { command.query?.matches($0) == true && $0.accepts(command) }.map(\.number)
+      }
+    )
+  }
+
+  init() {}
+
+  /// The marks as an attribute has them, by the elements' numbers.
+  var words: [Int: String] {
+    Dictionary(changed.map { ($0, "changed") } + used.map { ($0, "used") }) { "\($0) \($1)" }
+  }
+
+  /// The marks are shown only if the URL ends in `#marks`. Content that scrolls gets space for outlines at its edges.
+  static let style = """
+
+    :target [data-mark~=changed]{outline:2px solid #1a8a3c;outline-offset:1px;border-radius:4px}
+    :target .scroll:not([style*=padding],[style*=margin]){margin:-5px;padding:5px}
+    :target [data-mark~=used]{outline:3px solid #d9480f;outline-offset:2px;border-radius:8px}
+
+    """
+}
+
+/// The HTML of each element of a screen, without that of the elements in it.
+private struct HTMLParts {
+  private struct Part {
+    var html: HTMLNode
+    /// The number of the element around this one; nil for an outermost element.
+    var parent: Int?
+    /// Whether a person sees nothing of it, such as a box whose content was removed.
+    var isEmpty = false
+  }
+
+  private var parts: [Int: Part] = [:]
+
+  init(_ screen: ScreenSnapshot) {
+    var renderer = HTMLRenderer(theme: screen.theme)
+    renderer.references = [:]
+    for node in renderer.body(of: screen.atRest, title: "") { _ = add(node, in: nil) }
+  }
+
+  /// Adds the elements in a node.
+  ///
+  /// - Returns: The node without the elements in it; nil for an element.
+  private mutating func add(_ node: HTMLNode, in parent: Int?) -> HTMLNode? {
+    guard case .element(let name, let attributes, let content) = node else { return node }
+    let number = attributes.first { $0.name == "data-e" }.flatMap { Int($0.value) }
+    let own = content.compactMap { add($0, in: number ?? parent) }
+    let html = HTMLNode.element(name: name, attributes: attributes, content: own)
+    guard let number else { return html }
+    parts[number] = Part(html: html, parent: parent, isEmpty: name == "div" && content.isEmpty)
+    return nil
+  }
+
+  func changes(from old: HTMLParts) -> Set<Int> {
+    let isNew = { (number: Int) in old.parts[number] == nil }
+    let changed = parts.filter { number, part in
+      if part.isEmpty { return false }
+      return isNew(number) ? part.parent.map(isNew) != true : part.html != old.parts[number]?.html
+    }
+    return Set(changed.keys)
+  }
+}
+
+extension ScreenSnapshot {
+  /// The screen without the focus and running animations.
+  package var atRest: ScreenSnapshot {
+    mapped { ($0.isFocused, $0.isPressed, $0.motion) = (false, false, nil) }
+  }
+
+  /// The screen with secrets of equal length, as its page shows them.
+  package var hidingLengthsOfSecrets: ScreenSnapshot {
+    mapped { element in
+      if case .secret(1...) = element.value { element.value = .secret(count: HTMLRenderer.secretLength) }
+    }
+  }
+
+  private func mapped(_ change: (inout ScreenElement) -> Void) -> ScreenSnapshot {
+    var screen = self
+    screen.root.forEachInPlace(change)
+    for index in overlays.indices { screen.overlays[index].forEachInPlace(change) }
+    return screen
+  }
+}
+
+extension ScreenElement {
+  fileprivate mutating func forEachInPlace(_ change: (inout ScreenElement) -> Void) {
+    change(&self)
+    for index in children.indices { children[index].forEachInPlace(change) }
+  }
+}
