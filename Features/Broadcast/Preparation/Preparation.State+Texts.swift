@@ -19,18 +19,23 @@ extension Preparation.State {
   /// The first problem that prevents the broadcast from starting; `nil` if there is none.
   public var problem: TextState? { problems.lazy.compactMap(\.value).first }
 
-  /// The name of the form that the first problem is about; `nil` if there is none.
-  public var formWithProblem: String? { problems.first { $0.value != nil }?.key }
+  /// The form that the first problem is about; `nil` if there is none.
+  public var formWithProblem: Form? { problems.first { $0.value != nil }?.key }
 
-  /// The problem of each form, by the form's name, the most urgent first.
-  private var problems: KeyValuePairs<String, TextState?> {
+  /// A part of the page that can prevent the broadcast from starting.
+  public enum Form: String, Sendable {
+    case title, devices, cover, description, schedule, lots
+  }
+
+  /// The problem of each form, the most urgent first.
+  private var problems: KeyValuePairs<Form, TextState?> {
     [
-      "title": trimmedTitle.isEmpty ? "Give your broadcast a title." : titleProblem,
-      "devices": camera != .granted ? text(of: .camera) : microphone != .granted ? text(of: .microphone) : nil,
-      "cover": coverProblem,
-      "description": descriptionProblem,
-      "schedule": schedule.problem,
-      "lots": lots.problem,
+      .title: trimmedTitle.isEmpty ? "Give your broadcast a title." : titleProblem,
+      .devices: camera != .granted ? text(of: .camera) : microphone != .granted ? text(of: .microphone) : nil,
+      .cover: coverProblem,
+      .description: descriptionProblem,
+      .schedule: schedule.problem,
+      .lots: lots.problem,
     ]
   }
 

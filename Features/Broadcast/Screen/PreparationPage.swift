@@ -87,7 +87,7 @@ private struct StartBar: Screen {
       Divider()
       HBox(wraps: true) {
         ReservedLine(text: store.startProblem)
-        if let form = store.preparation.formWithProblem { Link("Show", to: "#\(form)") }
+        if let form = store.preparation.formWithProblem { Link("Show", to: "#\(form.rawValue)") }
       }
       .layoutStyle { $0.columnGap = 1 }
       HBox(spacing: 2) {

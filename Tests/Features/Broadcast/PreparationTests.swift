@@ -140,7 +140,7 @@ import Testing
   @Test func oneProblemIsShownAtATime() {
     var state = Preparation.State()
     #expect(state.problem == "Give your broadcast a title.")
-    #expect(state.formWithProblem == "title")
+    #expect(state.formWithProblem == .title)
     state.title = String(repeating: "x", count: 61)
     #expect(state.problem == "A title has at most 60 characters; this one has 61.")
     #expect(state.titleCountText == "61 / 60")
@@ -158,7 +158,7 @@ import Testing
     #expect(state.problem == "Looking for your microphone …")
     state.microphone = .granted
     #expect(state.problem == "Choose a lot to sell.")
-    #expect(state.formWithProblem == "lots")
+    #expect(state.formWithProblem == .lots)
     state.lots.chosen = [.example]
     #expect(state.problem == nil)
     #expect(state.formWithProblem == nil)

@@ -23,7 +23,7 @@ import Testing
     var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
     let step = try Script.Step(parsing: "see \"one two three four five six seven eight nine ten\"", file: "test")
     panel.add(PlayedStep(step: step), isOwn: true)
-    let rows = ["see \"one two", "  three four", "  five six …"]
+    let rows = ["see \"one two", "  three four", "  five six se…"]
     #expect(Array(panel.lines(columns: 14, rows: 4, at: .zero).dropFirst()) == rows)
     #expect(Array(panel.lines(columns: 14, rows: 3, at: .zero).dropFirst()) == Array(rows.suffix(2)))
     panel.scroll(lines: -1)
