@@ -37,7 +37,7 @@ import Testing
   private static func events(of file: String, on clock: DeadlineJumpingClock?) async throws -> [String] {
     let script = try Script(parsing: ScriptFinder().bytes(of: file), file: file)
     let entry = try #require(Headless.catalog[script.feature.value])
-    var setting = PlaySettings(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
+    var setting = PlaybackSettings(world: script.world.flatMap { entry[world: $0.value] }, seed: script.seed?.value)
     setting.isHeld = script.isHeld
     if let clock {
       setting.world = CatalogEntry.World(name: "live", prepare: sameAnswers(as: setting))
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A live world that returns the same values as a virtual one: its date, UUIDs, locale and files.
-  private static func sameAnswers(as virtual: PlaySettings) -> @Sendable (inout DependencyValues) -> Void {
+  private static func sameAnswers(as virtual: PlaybackSettings) -> @Sendable (inout DependencyValues) -> Void {
     { values in
       let clock = values.continuousClock
       if let clock = clock as? TestClock<Duration> { values.makeDeterministic(clock: clock) }

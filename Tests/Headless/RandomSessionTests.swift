@@ -22,7 +22,7 @@ import Testing
     let entry = try #require(Headless.catalog.entries.first { $0.name == name })
     let trace = PrintedOutput()
     let recorder = TraceRecorder(output: trace.sink, options: ScreenTraceWriter.options)
-    let surface = await WebFeatureSession(entry, PlaySettings(seed: seed), title: name, recorder: recorder)
+    let surface = await WebFeatureSession(entry, PlaybackSettings(seed: seed), title: name, recorder: recorder)
     for _ in 0..<30 { await use(surface, &random) }
     let harness = try CommandHarness()
     harness.catalog = Headless.catalog

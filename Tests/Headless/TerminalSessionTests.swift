@@ -18,7 +18,7 @@ import Testing
     let names = ["Root", "Login", "Home", "Broadcast", "Dashboard", "Settings", "Messages", "Favorites"]
     let name = try #require(names.randomElement(using: &random))
     let entry = try #require(Headless.catalog.entries.first { $0.name == name })
-    let setting = PlaySettings(seed: seed)
+    let setting = PlaybackSettings(seed: seed)
     let (recorder, played, moments) = await use(entry, setting, seed)
     let session = await RecordedSessionConverter(recorder, of: entry, setting).session
     let saved = await SessionScriptWriter(session)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Presses 60 random keys.
-  private func use(_ entry: CatalogEntry, _ setting: PlaySettings, _ seed: UInt64) async -> (
+  private func use(_ entry: CatalogEntry, _ setting: PlaybackSettings, _ seed: UInt64) async -> (
     recorder: ScreenRecorder, playable: any PlayableFeature, moments: [Moment]
   ) {
     var player: ScreenPlayer?
@@ -86,7 +86,7 @@ import Testing
     of steps: [Script.Step],
     from moments: [Moment],
     _ entry: CatalogEntry,
-    _ setting: PlaySettings
+    _ setting: PlaybackSettings
   ) async -> String? {
     let session = FeatureSession(entry, setting: setting)
     for (index, step) in steps.enumerated() {
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// The state after a script.
-  private func state(of text: String, _ entry: CatalogEntry, _ setting: PlaySettings) async throws -> Tree {
+  private func state(of text: String, _ entry: CatalogEntry, _ setting: PlaybackSettings) async throws -> Tree {
     let playable = entry.open(setting)
     for step in try Script(parsing: text.utf8, file: "session.script").steps {
       _ = await playable.play(try playable.plan(step))

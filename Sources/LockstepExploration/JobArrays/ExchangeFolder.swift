@@ -10,7 +10,7 @@ internal import LockstepDiff
 /// run-2/…                                  all levels again, with distinct times
 /// ```
 struct ExchangeFolder {
-  private struct Summary: Codable {
+  private struct PartFile: Codable {
     let mark: String
     let version: UInt64
     let request: String
@@ -125,8 +125,8 @@ extension ExchangeFolder {
 
   private func content(_ level: Int, _ part: Int) throws -> PartResult {
     let file = partFolder(level, part).appending(path: "summary.json")
-    let summary: Summary
-    do { summary = try JSONDecoder().decode(Summary.self, from: Data(contentsOf: file)) } catch {
+    let summary: PartFile
+    do { summary = try JSONDecoder().decode(PartFile.self, from: Data(contentsOf: file)) } catch {
       throw ExplorationRequestFault.damagedFile(file, .json, found: "another content")
     }
     let expected = try self.summary(summary.content, level, part)
@@ -144,12 +144,12 @@ extension ExchangeFolder {
     return summary.content
   }
 
-  private func summary(_ content: PartResult, _ level: Int, _ part: Int) throws -> Summary {
+  private func summary(_ content: PartResult, _ level: Int, _ part: Int) throws -> PartFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var hasher = FingerprintHasher()
     for byte in try encoder.encode(content) { hasher.combine(UInt64(byte)) }
-    return Summary(
+    return PartFile(
       mark: RecordFileHeader.markText,
       version: RecordFileHeader.version,
       request: "\(fingerprint)-\(generation)",

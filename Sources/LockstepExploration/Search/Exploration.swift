@@ -189,7 +189,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Creates the initial state.
   package func initialState() -> State {
     let feature = feature(StateComparisonMode())
-    let sources = DeterministicSources(Moment(), feature.timeReads)
+    let sources = DeterministicSources(SourcePositions(), feature.timeReads)
     return feature.dependencies(sources, elements: 0, choosing: nil).current { feature.makeInitialState() }
   }
 

@@ -40,7 +40,7 @@ struct MovingEffect {
 
 /// Instructions to recreate a node.
 final class NodeRecipe {
-  enum Origin {
+  enum Recreation {
     /// Nothing is in flight, so a copy of the state is enough.
     case copy
     /// The moves to repeat from a state with nothing in flight; nil stands for the initial state.
@@ -48,19 +48,19 @@ final class NodeRecipe {
   }
 
   /// The time and the positions of the sources, either at the node or at the base.
-  let moment: Moment
+  let moment: SourcePositions
 
   /// Whether a copy of the state is enough.
   let isCopied: Bool
 
   /// The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
   let stuckEffects: [String]?
-  let origin: Origin
+  let origin: Recreation
 
   /// The store that reached the node, and the stock that counts it; nil if the path must be replayed.
   private var store: (value: AnyObject, stock: KeptStoreLimiter)?
 
-  init(_ origin: Origin, at moment: Moment, stuckEffects: [String]? = []) {
+  init(_ origin: Recreation, at moment: SourcePositions, stuckEffects: [String]? = []) {
     (self.origin, self.moment, self.stuckEffects) = (origin, moment, stuckEffects)
     isCopied = if case .copy = origin { true } else { false }
   }

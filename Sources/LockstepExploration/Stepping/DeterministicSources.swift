@@ -9,7 +9,7 @@ internal import Synchronization
 #endif
 
 /// The time and the numbers of UUIDs, random numbers and stack element ids used. A state is restored together with these values.
-struct Moment: Hashable, Sendable {
+struct SourcePositions: Hashable, Sendable {
   var time = Duration.zero
   var uuids: UInt64 = 0
   var random = SeededGenerator(seed: 0)
@@ -24,7 +24,7 @@ final class DeterministicSources: Sendable {
   private struct LockedState {
     var uuids: UInt64
     var random: SeededGenerator
-    var restored: Moment
+    var restored: SourcePositions
     var isUnused = true
   }
 
@@ -34,7 +34,7 @@ final class DeterministicSources: Sendable {
   /// Records reads of the time by a reducer or an effect.
   let timeReads: StoreTimeReads
 
-  init(_ moment: Moment, _ timeReads: TimeReads) {
+  init(_ moment: SourcePositions, _ timeReads: TimeReads) {
     self.timeReads = StoreTimeReads(of: timeReads)
     clock = TestClock(now: TestClock<Duration>.Instant(offset: moment.time))
     content = Mutex(LockedState(uuids: moment.uuids, random: moment.random, restored: moment))
@@ -67,7 +67,7 @@ final class DeterministicSources: Sendable {
   }
 
   /// Resets the sources to an earlier moment. No task may be sleeping on the clock.
-  func restore(_ moment: Moment, elements: StackElementCounter) {
+  func restore(_ moment: SourcePositions, elements: StackElementCounter) {
     let hasMoved = content.withLock { content in
       defer {
         (content.uuids, content.random, content.isUnused) = (moment.uuids, moment.random, true)
@@ -85,9 +85,9 @@ final class DeterministicSources: Sendable {
     return content.withLock { $0.isUnused && $0.restored.elements == mark }
   }
 
-  func moment(elements: Int) -> Moment {
+  func moment(elements: Int) -> SourcePositions {
     let (uuids, random) = content.withLock { ($0.uuids, $0.random) }
-    return Moment(time: clock.instant.offset, uuids: uuids, random: random, elements: elements)
+    return SourcePositions(time: clock.instant.offset, uuids: uuids, random: random, elements: elements)
   }
 
   private struct Generator: RandomNumberGenerator, Sendable {

@@ -72,7 +72,7 @@ final class ExploredFeature<State, Action: Sendable> {
   /// - Throws: ``ExplorationRestartRequest`` if the feature read the date for the first time.
   func fingerprint(
     of state: borrowing State,
-    at moment: @autoclosure () -> Moment,
+    at moment: @autoclosure () -> SourcePositions,
     files: [String: Data]? = nil
   ) throws -> Fingerprint {
     if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestartRequest() }
@@ -97,7 +97,7 @@ final class ExploredFeature<State, Action: Sendable> {
   /// Combines a state at a moment, and lists the ids of the state's stack elements.
   func combine(
     _ state: borrowing State,
-    at moment: @autoclosure () -> Moment,
+    at moment: @autoclosure () -> SourcePositions,
     files: [String: Data]? = nil,
     into hasher: inout FingerprintHasher,
     _ ids: inout IDNumbering

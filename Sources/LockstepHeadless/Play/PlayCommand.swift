@@ -186,7 +186,7 @@ struct PlayCommand: Command {
     return entry
   }
 
-  private func setting(of entry: CatalogEntry, _ script: LoadedScript? = nil) throws(UsageError) -> PlaySettings {
+  private func setting(of entry: CatalogEntry, _ script: LoadedScript? = nil) throws(UsageError) -> PlaybackSettings {
     var setting = try setting(of: entry)
     if options.world == nil, let world = script?.info.world { setting.world = entry[world: world] }
     if options.seed == nil { setting.seed = script?.info.seed }
@@ -194,8 +194,8 @@ struct PlayCommand: Command {
     return setting
   }
 
-  private func setting(of entry: CatalogEntry) throws(UsageError) -> PlaySettings {
-    var setting = PlaySettings(seed: options.seed)
+  private func setting(of entry: CatalogEntry) throws(UsageError) -> PlaybackSettings {
+    var setting = PlaybackSettings(seed: options.seed)
     setting.theme = try Theme(named: options.theme)
     guard let name = options.world else { return setting }
     guard let world = entry[world: name] else {

@@ -47,7 +47,7 @@ extension PromptInterpreter {
 
   /// Restarts with a script.
   nonisolated(nonsending) func play(_ script: LoadedScript) async -> Outcome {
-    var setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
+    var setting = PlaybackSettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
     setting.theme = loader.overrides.theme
     let source = script.script.source
     let steps = script.script.steps.map { SessionStep(step: $0, source: source) }

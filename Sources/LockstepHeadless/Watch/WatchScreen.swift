@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Shows `watch` on a terminal, and forwards keys to it.
 final class WatchScreen {
-  private enum Input: Sendable {
+  private enum WakeUp: Sendable {
     /// There is a newer state.
     case state
 
@@ -28,7 +28,7 @@ final class WatchScreen {
 
   /// Runs until the user quits or the terminal is closed, and nothing is in progress.
   nonisolated(nonsending) func run(_ store: WatchStoreActor) async {
-    let (inputs, post) = AsyncStream.makeStream(of: Input.self)
+    let (inputs, post) = AsyncStream.makeStream(of: WakeUp.self)
     let sources = TerminalSources { post.yield(.terminal) }
     defer { sources.cancel() }
     terminal.enterFullScreen()

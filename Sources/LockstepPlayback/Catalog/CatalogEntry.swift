@@ -35,7 +35,7 @@ public struct CatalogEntry: Sendable {
   package internal(set) var languages: [Language] = []
   package let schema: @Sendable () -> ActionSchema
   package let payloadTypes: @Sendable () -> ContainedTypeFinder
-  private let openFeature: @Sendable (PlaySettings) -> any PlayableFeature
+  private let openFeature: @Sendable (PlaybackSettings) -> any PlayableFeature
 
   /// The feature with its types, for exploration.
   package internal(set) var declaration: any FeatureDeclaration
@@ -58,7 +58,7 @@ public struct CatalogEntry: Sendable {
     action: Action.Type,
     hasScreen: Bool,
     declaration: any FeatureDeclaration,
-    open: @escaping @Sendable (PlaySettings) -> any PlayableFeature
+    open: @escaping @Sendable (PlaybackSettings) -> any PlayableFeature
   ) {
     (self.name, self.hasScreen, self.declaration, openFeature) = (name, hasScreen, declaration, open)
     schema = { ActionSchema(of: Action.self) { EnumMetadata.caseNames(of: $0) } }
@@ -76,7 +76,7 @@ public struct CatalogEntry: Sendable {
   package var properties: [DeclaredProperty] { declaration.properties }
 
   /// Creates a store of the feature that script steps can drive.
-  package func open(_ setting: PlaySettings) -> any PlayableFeature {
+  package func open(_ setting: PlaybackSettings) -> any PlayableFeature {
     var setting = setting
     if setting.isLive { setting.prepareLive = prepareLive }
     (setting.checkProperty, setting.previews) = (checkProperty, previews)

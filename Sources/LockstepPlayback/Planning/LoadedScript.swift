@@ -111,8 +111,8 @@ package struct ScriptLoader {
     }
   }
 
-  private func setting(of script: Script, _ entry: CatalogEntry) throws -> PlaySettings {
-    var setting = PlaySettings(
+  private func setting(of script: Script, _ entry: CatalogEntry) throws -> PlaybackSettings {
+    var setting = PlaybackSettings(
       world: try world(of: script, entry),
       seed: overrides.seed ?? script.seed?.value,
       // A run under several schedules starts with the default schedule; the seed then applies only to random numbers.
@@ -131,7 +131,7 @@ package struct ScriptLoader {
     _ steps: [PlannedStep],
     _ file: String,
     _ entry: CatalogEntry,
-    _ setting: PlaySettings
+    _ setting: PlaybackSettings
   ) -> ScriptInfo {
     let options =
       (overrides.world.map { " --world \($0)" } ?? "") + (overrides.seed.map { " --seed \($0)" } ?? "")

@@ -86,7 +86,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     reducer: () -> R,
     screen: ScreenMaker<State, Action>?,
     launchAction: Action? = nil,
-    setting: PlaySettings
+    setting: PlaybackSettings
   ) where R.State == State, R.Action == Action {
     let journal = StepJournal()
     self.journal = journal
@@ -191,7 +191,7 @@ typealias ScreenMaker<State, Action: Sendable> =
   @Sendable (Store<State, Action>, ScreenSize, Theme, Language?) ->
   ScreenSession
 
-extension PlaySettings {
+extension PlaybackSettings {
   /// Creates the run for the schedule; `nil` if effects run oldest first and the run is neither recorded nor reported.
   fileprivate func run(onJob: @escaping @Sendable (TraceEvent) -> Void) -> ScheduleRun? {
     let order = schedule ?? seed.map(Schedule.seeded) ?? .oldestFirst

@@ -7,7 +7,7 @@ internal import LockstepTrace
 struct RunHeading {
   let entry: CatalogEntry
   let title: String
-  let setting: PlaySettings
+  let setting: PlaybackSettings
 
   /// The number of most recent events that the trace keeps; `nil` if it keeps all events.
   let keepsLast: Int?
@@ -23,7 +23,7 @@ struct RunHeading {
     self.entry = entry
     guard !line.has("live") else { throw replay.fault(.playedLive, at: line.offset(of: "live")) }
     title = feature + (line.string("script").map { "/\(name: $0)" } ?? "")
-    setting = PlaySettings(
+    setting = PlaybackSettings(
       world: try Self.world(line, entry, replay),
       seed: try Self.optional("seed", line, replay, "a whole number", line.unsigned),
       schedule: try Self.optional("schedule", line, replay, "a schedule, like 3:1,7:2") { key in

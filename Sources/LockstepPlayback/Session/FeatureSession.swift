@@ -10,7 +10,7 @@ package import LockstepTrace
 /// repeated.
 package final class FeatureSession {
   package let entry: CatalogEntry
-  package let setting: PlaySettings
+  package let setting: PlaybackSettings
   package private(set) var playable: any PlayableFeature
 
   /// The steps played so far.
@@ -26,7 +26,8 @@ package final class FeatureSession {
   ///   - entry: The feature.
   ///   - setting: The settings with which to play the feature.
   ///   - steps: The steps that ``redo()`` plays, in order; this feature must already have planned them.
-  package init(_ entry: CatalogEntry, setting: PlaySettings = PlaySettings(), toPlay steps: [SessionStep] = []) {
+  package init(_ entry: CatalogEntry, setting: PlaybackSettings = PlaybackSettings(), toPlay steps: [SessionStep] = [])
+  {
     self.entry = entry
     self.setting = setting
     playable = entry.open(setting)
@@ -314,7 +315,7 @@ final class SessionTraceRecorder {
 
   private var known: Int { replayed.count }
 
-  init(_ recorder: TraceRecorder, of entry: CatalogEntry, _ setting: PlaySettings) {
+  init(_ recorder: TraceRecorder, of entry: CatalogEntry, _ setting: PlaybackSettings) {
     self.recorder = recorder
     beginning = { state in
       recorder.beginSession(feature: entry.name, setting: setting)

@@ -26,7 +26,7 @@ extension TraceRecorder {
   }
 
   /// Begins an interactive session.
-  package func beginSession(feature: String, setting: PlaySettings) {
+  package func beginSession(feature: String, setting: PlaybackSettings) {
     let heading = TraceHeading(
       feature: feature,
       world: setting.world?.name,

@@ -5,14 +5,14 @@ extension Tree {
   ///
   /// - Complexity: O(length of the path × children at each level).
   package func place(of path: Path) -> [Int]? {
-    var search = PlaceSearch(tree: self)
+    var search = PathDescent(tree: self)
     for component in path.components where !search.enter(component) { return nil }
     return search.place
   }
 }
 
 /// Follows a path through a tree and records the child indices.
-struct PlaceSearch {
+struct PathDescent {
   private var tree: Tree
   private(set) var place: [Int] = []
 

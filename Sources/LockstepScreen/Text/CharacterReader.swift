@@ -3,7 +3,7 @@
 /// An ASCII byte followed by another one is a separate character; Unicode's rules for character boundaries are only used elsewhere.
 struct CharacterReader {
   /// A character of the text that is read.
-  struct Element {
+  struct MeasuredCharacter {
     let start: String.Index
     let end: String.Index
     let columns: Int
@@ -26,7 +26,7 @@ struct CharacterReader {
   }
 
   /// Returns the next character, or nil at the end.
-  mutating func next() -> Element? {
+  mutating func next() -> MeasuredCharacter? {
     guard position < end else { return nil }
     let start = position
     let byte = text.utf8[start]
@@ -35,13 +35,13 @@ struct CharacterReader {
       if following == end || text.utf8[following] < 0x80 {
         position = following
         let breakClass = LineBreakClass(ascii: byte)
-        return Element(start: start, end: following, columns: 1, breakClass: breakClass, joinsNext: false)
+        return MeasuredCharacter(start: start, end: following, columns: 1, breakClass: breakClass, joinsNext: false)
       }
     }
     let character = text[start]
     position = text.index(after: start)
     let columns = TextWidth.columns(of: character)
-    return Element(
+    return MeasuredCharacter(
       start: start,
       end: position,
       columns: columns,

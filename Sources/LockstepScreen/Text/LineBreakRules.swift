@@ -17,7 +17,7 @@ struct LineBreakRules {
 
   /// Adds a character.
   /// - Returns: Whether the line may break before it.
-  mutating func allowsBreak(before next: CharacterReader.Element) -> Bool {
+  mutating func allowsBreak(before next: CharacterReader.MeasuredCharacter) -> Bool {
     var breakClass = next.breakClass
     if breakClass == .alphabetic, previous == .alphabetic, !hasSpaces, !joinsNext {
       joinsNext = next.joinsNext

@@ -13,7 +13,7 @@ import Testing
 ///   - seed: Seeds the keys.
 ///   - count: The number of keys.
 func playRandomKeys(_ entry: CatalogEntry, world: String? = nil, seed: UInt64, count: Int) async {
-  let playable = entry.open(PlaySettings(world: world.flatMap { entry[world: $0] }))
+  let playable = entry.open(PlaybackSettings(world: world.flatMap { entry[world: $0] }))
   var keys = RandomKeys(seed: seed)
   let terminal = FakeTerminal((0..<count).map { _ in keys.next() })
   var (rows, seen, number) = (TerminalRows(), 0, 0)

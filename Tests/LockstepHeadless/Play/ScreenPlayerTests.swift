@@ -316,7 +316,7 @@ import Testing
     let terminal = FakeTerminal(keys.map { .bytes(Array($0.utf8)) })
     let app = await play(on: terminal)
     let entry = OrderForm.catalog.entries[0]
-    let session = await RecordedSessionConverter(app.recorder, of: entry, PlaySettings()).session
+    let session = await RecordedSessionConverter(app.recorder, of: entry, PlaybackSettings()).session
     let text = await SessionScriptWriter(session).text
     let found = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
     #expect(found == ["feature OrderForm", "exhaustivity off", "window 80x23"] + steps, "\(text)")
@@ -372,7 +372,7 @@ import Testing
     paint: LineColorizer = LineColorizer(isOn: false),
     now: @escaping () -> Duration = { .zero }
   ) async -> App {
-    let playable = OrderForm.catalog.entries[0].open(PlaySettings())
+    let playable = OrderForm.catalog.entries[0].open(PlaybackSettings())
     let player = ScreenPlayer(
       playable,
       tip: tip,

@@ -113,7 +113,7 @@ import Testing
     let entry = try #require(OrderForm.catalog["OrderForm"])
     let printed = PrintedOutput()
     let transcript = PromptOutputPrinter(output: printed.sink, paint: LineColorizer(isOn: false))
-    let session = FeatureSession(entry, setting: PlaySettings(world: nil))
+    let session = FeatureSession(entry, setting: PlaybackSettings(world: nil))
     let player = PromptInterpreter(
       session,
       loader: ScriptLoader(catalog: OrderForm.catalog, overrides: RunOverrides()),

@@ -56,7 +56,7 @@ import Testing
     var recorder = ScreenRecorder()
     for key in ["a", "b"] as [Character] { recorder.add(.key(.character(key)), meaning: nil) }
     _ = await SessionSaver.save(to: "\(harness.folder)/a", progress: { texts.append($0) }) {
-      await RecordedSessionConverter(recorder, of: entry, PlaySettings(), progress: $0).session
+      await RecordedSessionConverter(recorder, of: entry, PlaybackSettings(), progress: $0).session
     }
     #expect(
       texts == ["Saving …", "Saving … 1/2", "Saving … 2/2", "Checking the script … 1/2", "Checking the script … 2/2"]

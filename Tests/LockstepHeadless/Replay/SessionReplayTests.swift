@@ -13,7 +13,7 @@ import Testing
     let printed = PrintedOutput()
     let recorder = TraceRecorder(output: printed.sink, options: options)
     let entry = try #require(ScriptHarness.catalog["Shop"])
-    let setting = PlaySettings(world: entry[world: "full"], seed: 5)
+    let setting = PlaybackSettings(world: entry[world: "full"], seed: 5)
     let session = FeatureSession(entry, setting: setting)
     session.beginTrace(recorder)
     for doing in doings {

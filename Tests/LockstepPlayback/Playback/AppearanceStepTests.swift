@@ -304,7 +304,7 @@ import Testing
   }
 
   @Test func theTraceNamesTheScreenAsTheSender() async throws {
-    let session = FeatureSession(try #require(Gallery.catalog["Gallery"]), setting: PlaySettings(world: nil))
+    let session = FeatureSession(try #require(Gallery.catalog["Gallery"]), setting: PlaybackSettings(world: nil))
     let step = try Script.Step(parsing: "receive .appeared(\"title\")", file: "prompt")
     let played = try await session.perform(step.with(waiver: step.range))
     guard case .stepStarted(1, let action, let origin) = played.events.first else {

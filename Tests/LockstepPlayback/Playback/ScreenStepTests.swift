@@ -300,7 +300,7 @@ import Testing
   }
 
   private func session() throws -> FeatureSession {
-    FeatureSession(try #require(OrderForm.catalog["OrderForm"]), setting: PlaySettings(world: nil))
+    FeatureSession(try #require(OrderForm.catalog["OrderForm"]), setting: PlaybackSettings(world: nil))
   }
 
   /// A step as typed at a prompt, with no expected changes.

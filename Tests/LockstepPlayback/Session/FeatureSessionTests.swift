@@ -9,7 +9,7 @@ import Testing
 @Suite struct FeatureSessionTests {
   private func session(world: String? = nil) throws -> FeatureSession {
     let entry = try #require(ScriptHarness.catalog["Shop"])
-    return FeatureSession(entry, setting: PlaySettings(world: world.flatMap { entry[world: $0] }))
+    return FeatureSession(entry, setting: PlaybackSettings(world: world.flatMap { entry[world: $0] }))
   }
 
   /// A step as typed at a prompt, with no expected changes.

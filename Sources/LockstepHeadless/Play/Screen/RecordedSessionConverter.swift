@@ -23,7 +23,7 @@ struct RecordedSessionConverter {
   nonisolated(nonsending) init(
     _ recorder: ScreenRecorder,
     of entry: CatalogEntry,
-    _ setting: PlaySettings,
+    _ setting: PlaybackSettings,
     progress: (String) -> Void = { _ in }
   ) async {
     var plan = SavedKeySelector(RecordedUse.uses(of: recorder))

@@ -14,7 +14,7 @@ final class ScreenTraceWriter {
   static let options = TraceOptions(hashesEvery: .max, flushes: true)
 
   /// Begins a session.
-  init(output: BufferedByteWriter, of entry: CatalogEntry, setting: PlaySettings) {
+  init(output: BufferedByteWriter, of entry: CatalogEntry, setting: PlaybackSettings) {
     recorder = TraceRecorder(output: output, options: Self.options)
     recorder.beginSession(feature: entry.name, setting: setting)
   }

@@ -11,7 +11,7 @@ struct FoundPreview {
   }
 
   let entry: CatalogEntry
-  let setting: PlaySettings
+  let setting: PlaybackSettings
   let steps: [Script.Step]
   fileprivate(set) var names: [Name]
   /// The texts on the screen, for searches.
@@ -83,13 +83,13 @@ struct PreviewFinder {
 
   private nonisolated(nonsending) mutating func add(_ name: String, of entry: CatalogEntry) async {
     let step = Script.Step(kind: .givenPreview(Located(name, at: .nowhere)), range: .nowhere)
-    let surface = await WebFeatureSession(entry, PlaySettings(), title: "", start: [step], isStill: true)
-    add(FoundPreview.Name(text: name, script: nil), PlaySettings(), [step], surface)
+    let surface = await WebFeatureSession(entry, PlaybackSettings(), title: "", start: [step], isStill: true)
+    add(FoundPreview.Name(text: name, script: nil), PlaybackSettings(), [step], surface)
   }
 
   private nonisolated(nonsending) mutating func add(_ file: ScriptIndex.Entry, of entry: CatalogEntry) async {
     guard let (script, steps) = namedSteps(of: file) else { return }
-    let setting = PlaySettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
+    let setting = PlaybackSettings(world: script.info.world.flatMap { entry[world: $0] }, seed: script.info.seed)
     _ = await WebFeatureSession(entry, setting, title: "", start: steps, isStill: true) { index, surface in
       guard let name = steps[index].kind.screenName else { return }
       add(FoundPreview.Name(text: name, script: script.info.name), setting, Array(steps[..<index]), surface)
@@ -105,7 +105,7 @@ struct PreviewFinder {
 
   private mutating func add(
     _ name: FoundPreview.Name,
-    _ setting: PlaySettings,
+    _ setting: PlaybackSettings,
     _ steps: [Script.Step],
     _ surface: WebFeatureSession
   ) {

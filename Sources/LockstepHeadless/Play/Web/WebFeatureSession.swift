@@ -73,7 +73,7 @@ final class WebFeatureSession {
   ///   - willPlay: Called with the index of each initial step before it is played.
   nonisolated(nonsending) init(
     _ entry: CatalogEntry,
-    _ setting: PlaySettings,
+    _ setting: PlaybackSettings,
     title: String,
     start: [Script.Step] = [],
     recorder: TraceRecorder? = nil,
@@ -347,7 +347,7 @@ extension WebFeatureSession {
 
 /// The steps of a session that another branch has replaced.
 struct ReplacedSessionBranch {
-  let setting: PlaySettings
+  let setting: PlaybackSettings
   let steps: [SessionStep]
   let log: [LoggedStep]
   /// The position up to which both branches have the same steps.

@@ -27,7 +27,7 @@ extension SessionServer {
   private func open(_ parameters: ServerParameters) throws(RPCFault) -> JSONWriter {
     let entry = try entry(parameters)
     let seed = try parameters.count("seed")
-    var setting = PlaySettings(world: try world(parameters, of: entry), seed: seed)
+    var setting = PlaybackSettings(world: try world(parameters, of: entry), seed: seed)
     setting.theme = theme
     guard sessions.count < Self.mostSessions else { throw .tooManySessions(limit: Self.mostSessions) }
     lastSession += 1

@@ -15,7 +15,7 @@ import Testing
     let script = try Script(parsing: "feature OrderForm\n\(start.joined(separator: "\n"))".utf8, file: "a")
     return await WebFeatureSession(
       OrderForm.catalog.entries[0],
-      PlaySettings(),
+      PlaybackSettings(),
       title: "Form",
       start: script.steps,
       isContinued: true
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test func inRealTimeNothingIsDoneAgain() async throws {
-    let setting = PlaySettings(liveClock: ContinuousClock())
+    let setting = PlaybackSettings(liveClock: ContinuousClock())
     let form = await WebFeatureSession(OrderForm.catalog.entries[0], setting, title: "Form")
     #expect(await form.play("fill \"Email\" \"a\"").isPlayed)
     #expect(await form.play("tap \"Order\"").isPlayed)
@@ -271,7 +271,7 @@ import Testing
     }
     .preview("asked", OrderForm.State(question: "Really?")).erased
     let step = try Script(parsing: "feature OrderForm\ngiven preview \"asked\"".utf8, file: "a").steps
-    let form = await WebFeatureSession(entry, PlaySettings(), title: "Form", start: step, isStill: true)
+    let form = await WebFeatureSession(entry, PlaybackSettings(), title: "Form", start: step, isStill: true)
     #expect(form.problem == nil)
     #expect(form.snapshot?.overlays.first?.label == "Really?")
     #expect(form.isPaused)
@@ -301,7 +301,7 @@ import Testing
       end
       """
     let steps = try Script(parsing: text.utf8, file: "a").stepsInPlayingOrder()
-    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaySettings(), title: "Form", start: steps)
+    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaybackSettings(), title: "Form", start: steps)
     #expect(form.problem == nil)
     #expect(orders(form) == 2)
     #expect(form.log.last?.title == "exhaustivity off")
@@ -320,7 +320,13 @@ import Testing
     .world("other") { _ in }.erased
     let steps = try Script(parsing: "feature OrderForm\nfill \"Email\" \"a\"\n  ...".utf8, file: "a").steps
     for isContinued in [true, false] {
-      let form = await WebFeatureSession(entry, PlaySettings(), title: "Form", start: steps, isContinued: isContinued)
+      let form = await WebFeatureSession(
+        entry,
+        PlaybackSettings(),
+        title: "Form",
+        start: steps,
+        isContinued: isContinued
+      )
       #expect(await form.open(world: "other").isPlayed)
       let new = ["exhaustivity off", "send .askButtonTapped"]
       let texts = isContinued ? new : ["fill \"Email\" \"a\"", "exhaustivity off"]
@@ -335,7 +341,7 @@ import Testing
       OrderFormScreen(store: $0)
     }
     .languages([Language("de", texts: ["Order": "Bestellen"])]).erased
-    let form = await WebFeatureSession(entry, PlaySettings(), title: "Form")
+    let form = await WebFeatureSession(entry, PlaybackSettings(), title: "Form")
     for (code, label) in [("de", "Bestellen"), ("fr", "Order"), ("de", "Bestellen"), ("", "Order")] {
       form.show(in: code)
       #expect(form.snapshot?.elements.contains { $0.role == .button && $0.label == label } == true, "\(code)")
@@ -404,7 +410,7 @@ import Testing
 /// What the browsers get.
 @Suite struct ServedSurfaceTests {
   @Test func aBrowserGetsTheThemeAndTheLanguageOnceTheyChange() async throws {
-    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaySettings(), title: "Form")
+    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaybackSettings(), title: "Form")
     let served = BrowserPageUpdater(form, number: 0)
     _ = served.events(edit: nil)
     form.session.playable.screenSession?.theme = .dark
@@ -416,7 +422,7 @@ import Testing
   }
 
   @Test func aBrowserGetsOnlyWhatHasChanged() async throws {
-    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaySettings(), title: "Form")
+    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaybackSettings(), title: "Form")
     let served = BrowserPageUpdater(form, number: 3)
     #expect(served.events(edit: nil).map(\.name) == ["status"])
     #expect(served.events(edit: nil) == [])

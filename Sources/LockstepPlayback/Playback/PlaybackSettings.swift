@@ -3,7 +3,7 @@ package import LockstepScreen
 package import LockstepSimulation
 
 /// The settings for playing a feature.
-package struct PlaySettings: Sendable {
+package struct PlaybackSettings: Sendable {
   package var world: CatalogEntry.World?
 
   /// The seed for random numbers and the order in which effects run; if `nil`, effects run oldest first.
