@@ -972,6 +972,8 @@ extension PageAssets {
         let scale = zoom > 0 ? Math.min(zoom, room / width) : whole;
         const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
         let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
+        // A narrower screen can't be read.
+        if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 220) + gap))));
         if (!zoom && columns > 1) scale = scaleOf(columns);
         // Variants are beside each other, or else light and dark ones, unless they would be tiny.
         const variants = all(".variants a").length;
@@ -1162,7 +1164,7 @@ extension PageAssets {
         find("#none").hidden = count > 0;
         find("#clear").hidden = search.value.trim() === "";
         find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
-        find("#count").textContent = count > 0 ? `${count} previews` : find("#none p").textContent;
+        find("#count").textContent = count > 0 ? `${count} preview${count === 1 ? "" : "s"}` : find("#none p").textContent;
       }
 
       function choose(name, value) {

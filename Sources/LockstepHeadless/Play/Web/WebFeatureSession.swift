@@ -54,6 +54,10 @@ final class WebFeatureSession {
   /// Whether time is paused until the person uses the screen.
   private var isStill: Bool
 
+  /// Whether the screen shows the newest state. Until then, it shows the state after the last step of the script, as `screen` does: actions
+  /// that effects have already sent wait.
+  private var isInUse = false
+
   /// The size of the window in the browser; nil before there is one.
   private(set) var window: ScreenSize?
 
@@ -88,7 +92,7 @@ final class WebFeatureSession {
   }
 
   private nonisolated(nonsending) func begin(_ willPlay: (Int, WebFeatureSession) -> Void = { _, _ in }) async {
-    problem = nil
+    (problem, isInUse) = (nil, false)
     if let recorder { session.beginTrace(recorder) }
     let settings = start.prefix { $0.kind.isOfStart }
     for step in settings { _ = await perform(step) }
@@ -105,11 +109,18 @@ final class WebFeatureSession {
       problem = "Step \(index + 1), `\(step.kind.title)`, no longer plays, nor do those after it. \(answer.message)"
       break
     }
-    if isScript { await beginUse() }
-    settle()
+    if !isScript {
+      settle()
+    } else if isStill {
+      openScreen()
+    } else {
+      await beginUse()
+      settle()
+    }
   }
 
   private nonisolated(nonsending) func beginUse() async {
+    isInUse = true
     // The previous program's session already contains it.
     let isIncluded = isContinued && start.contains { $0.kind == Script.Step.exhaustivityOff.kind }
     if session.playable.isExhaustive, !isIncluded { _ = await perform(.exhaustivityOff) }
@@ -119,7 +130,7 @@ final class WebFeatureSession {
   /// Observes the screen of the session's store, which is replaced when the person goes back.
   private func openScreen() {
     session.playable.language = language
-    screen = session.playable.openForUse()
+    screen = isInUse ? session.playable.openForUse() : session.playable.screenSession
   }
 
   /// Shows the screen in a language, or in the language of the source strings if the feature isn't translated into it.
@@ -159,6 +170,7 @@ extension WebFeatureSession {
 
   private nonisolated(nonsending) func use(_ step: Script.Step) async -> Answer {
     let replaced = session.next == nil ? nil : ReplacedSessionBranch(self, from: session.position)
+    if !isInUse { await beginUse() }
     // The person may have gone back into a script.
     if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
     await fitWindow()
@@ -220,7 +232,7 @@ extension WebFeatureSession {
   }
 
   /// Receives the actions that newly appeared elements sent, so that the page shows the newest state.
-  private func settle() { add(session.playable.settleScreen()) }
+  private func settle() { if isInUse { add(session.playable.settleScreen()) } }
 
   /// Adds the steps that followed the last one.
   private func add(_ steps: [PlayedStep]) {
@@ -241,6 +253,7 @@ extension WebFeatureSession {
   ///   - elapsed: In real time, the time since the last call.
   nonisolated(nonsending) func pass(_ duration: Duration, after elapsed: Duration = .zero) async {
     guard isTimePassing, duration > .zero else { return }
+    if !isInUse { await beginUse() }
     guard !isLive else {
       add(await session.playable.pass(duration, after: elapsed))
       return settle()
@@ -282,6 +295,7 @@ extension WebFeatureSession {
 
   private nonisolated(nonsending) func go(to position: Int) async -> Answer {
     guard !isLive else { return .inRealTime("doesn't go back") }
+    isInUse = true
     _ = await session.go(to: position)
     // Settles first: elements that appear with these actions would otherwise appear a second time on the reopened screen.
     _ = session.playable.settleScreen()

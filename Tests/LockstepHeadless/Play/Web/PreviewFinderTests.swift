@@ -51,6 +51,17 @@ import Testing
     #expect(found[0].text.contains("Really?"))
   }
 
+  @Test func aPreviewShowsTheStateAtItsStepUntilItIsUsed() async throws {
+    let script = "fill \"Email\" \"a\"\n  email = \"a\"\ntap \"Order\"\nscreen ordering"
+    let surface = await try #require(try await finder(["a": script]).finder.found.last).open()
+    func email() -> ElementValue? { surface.snapshot?.elements.first { $0.label == "Email" }?.value }
+    #expect(email() == .text("a"))
+    #expect(await surface.play("window 100x40").isPlayed)
+    #expect(email() == .text("a"), "The action of the effect waits.")
+    #expect(await surface.play("tap \"Ask\"").isPlayed)
+    #expect(email() == .text(""))
+  }
+
   @Test func aFeatureWithoutNamesHasNone() async throws {
     let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
       OrderForm()
