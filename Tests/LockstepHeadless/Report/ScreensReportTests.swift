@@ -135,7 +135,7 @@ import Testing
   @Test func cellsThatDifferFromThePreviousScreenAreMarked() async throws {
     let (harness, _) = try await run(script)
     let moments = try harness.read("screens/OrderForm/one/index.html").split(separator: "<section class=\"moment\">")
-    #expect(moments.dropFirst().map { $0.components(separatedBy: "<mark>").count > 1 } == [false, true, true, true])
+    #expect(moments.dropFirst().map { $0.components(separatedBy: "<mark>").count > 1 } == [false, true, true, false])
   }
 
   @Test func thePictureMarksChangesAndTheElementThatIsUsedNext() async throws {
@@ -143,8 +143,7 @@ import Testing
     let marks = try ["001", "002", "003", "004"].map { file in
       try harness.read("screens/OrderForm/one/\(file).html").matches(of: /data-mark="([^"]*)"/).map { String($0.1) }
     }
-    #expect(marks.first == ["used"] && marks.last?.contains("used") == false, "\(marks)")
-    #expect(marks.dropFirst().allSatisfy { $0.contains { $0.hasPrefix("changed") } }, "\(marks)")
+    #expect(marks == [["used"], ["changed", "used"], ["changed", "used"], []], "The last step only closes the dialog.")
   }
 
   @Test func secretsHaveTheSameLengthInTextAndHTML() async throws {

@@ -53,7 +53,8 @@ import Testing
 
   @Test func aPreviewShowsTheStateAtItsStepUntilItIsUsed() async throws {
     let script = "fill \"Email\" \"a\"\n  email = \"a\"\ntap \"Order\"\nscreen ordering"
-    let surface = await try #require(try await finder(["a": script]).finder.found.last).open()
+    let preview = try #require(try await finder(["a": script]).finder.found.last)
+    let surface = await preview.open()
     func email() -> ElementValue? { surface.snapshot?.elements.first { $0.label == "Email" }?.value }
     #expect(email() == .text("a"))
     #expect(await surface.play("window 100x40").isPlayed)
