@@ -143,7 +143,8 @@ import Testing
     let marks = try ["001", "002", "003", "004"].map { file in
       try harness.read("screens/OrderForm/one/\(file).html").matches(of: /data-mark="([^"]*)"/).map { String($0.1) }
     }
-    #expect(marks == [["used"], ["changed", "used"], ["changed", "used"], []], "The last step only closes the dialog.")
+    // The last step only closes the dialog.
+    #expect(marks == [["used"], ["changed", "used"], ["changed", "used"], []])
   }
 
   @Test func secretsHaveTheSameLengthInTextAndHTML() async throws {
