@@ -177,7 +177,7 @@ extension ScreenPlayer {
       trace?.record(step)
       recorder.add(step)
       if let failure = step.failures.first {
-        show(failure.value.title, hint: failure.value.hint)
+        show(failure.value.title, hint: failure.value.hintBesideScreen)
         issueCount += 1
       }
       log.add(step, isOwn: isOwn)
@@ -214,7 +214,8 @@ extension ScreenPlayer {
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
-      if !isPasting { message = [] }
+      // The message about a wrong statement stays while the statement is corrected.
+      if !isPasting, statement == nil { message = [] }
       if key == .pasteBegin || key == .pasteEnd {
         isPasting = key == .pasteBegin
       } else if statement != nil {
@@ -333,19 +334,19 @@ extension ScreenPlayer {
     case .closed: closeStatement()
     case .entered(let text):
       closeStatement()
-      await play(text)
+      guard await play(text) else { return openStatement(with: text) }
       // A person reads the help to type a statement.
       if !explanation.isEmpty { openStatement() }
     }
   }
 
-  private func openStatement() {
-    statement = StatementLine(tapping: firstButton, editor: statements, complete: complete)
+  private func openStatement(with text: String = "") {
+    statement = StatementLine(text, tapping: firstButton, editor: statements, complete: complete)
   }
 
   private func closeStatement() {
     if let statement { statements = statement.editor }
-    (statement, explanation) = (nil, [])
+    (statement, explanation, message) = (nil, [], [])
   }
 
   /// Saves the session as a script, and shows the progress and the result in the last row.

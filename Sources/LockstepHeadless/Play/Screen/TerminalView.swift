@@ -49,7 +49,9 @@ struct TerminalView {
   }
 
   /// A row above the last one.
-  func note(_ text: String, columns: Int) -> String { paint(SanitizedLine(text).truncated(to: columns).string, .dim) }
+  func note(_ text: String, columns: Int, _ style: LineColorizer.Color) -> String {
+    paint(SanitizedLine(text).truncated(to: columns).string, style)
+  }
 
   /// The last row: text on the left, and text on the right if there is space for both.
   func status(_ left: String, _ right: String, columns: Int, _ theme: Theme = .default) -> String {
