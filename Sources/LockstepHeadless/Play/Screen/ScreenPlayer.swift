@@ -104,17 +104,13 @@ final class ScreenPlayer {
     view = TerminalView(paint: paint)
   }
 
-  /// Plays until the user quits or the terminal is closed.
+  /// Plays until the user quits or the terminal is closed. Another call goes on after the user has quit.
   ///
   /// - Parameter isOpened: Whether a script has already opened the feature, so that its first action isn't sent.
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
-    await turnExhaustivityOff()
-    fit()
-    recorder.add(.focus, meaning: .movement)
-    settle()
-    if !isOpened { launch() }
+    if hasQuit { resume() } else { await open(isOpened) }
     show()
     while !hasQuit {
       switch terminal.wait(milliseconds: timeout) {
@@ -133,6 +129,21 @@ final class ScreenPlayer {
       if now() - pressTime >= .milliseconds(Self.pressDuration) { session.releaseControl() }
       show()
     }
+  }
+
+  nonisolated(nonsending) private func open(_ isOpened: Bool) async {
+    await turnExhaustivityOff()
+    fit()
+    recorder.add(.focus, meaning: .movement)
+    settle()
+    if !isOpened { launch() }
+  }
+
+  /// Goes on after the user has quit; the time in between doesn't count.
+  private func resume() {
+    hasQuit = false
+    view.forget()
+    lastTime = now()
   }
 
   private var timeout: Int? {
