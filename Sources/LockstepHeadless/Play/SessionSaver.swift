@@ -16,7 +16,7 @@ enum SessionSaver {
   /// - Parameters:
   ///   - name: The name of the file; `.script` is added if it has no extension.
   ///   - isBelow: Whether the file must be in the working directory or below it.
-  ///   - count: The number of steps for the message; nil for all steps of the session.
+  ///   - count: The number of steps for the message; nil for the number that `run` reports.
   ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
   ///   - session: Returns the session, which may take some time; not called if the name can't be used.
   nonisolated(nonsending) static func save(
@@ -38,7 +38,7 @@ enum SessionSaver {
     }
     // The program may run in another folder than the person's.
     let path = isBelow ? file : URL(fileURLWithPath: file).path
-    let message = "Saved \((count ?? session.position).of("step")) to \(path)"
+    let message = "Saved \((count ?? saved.stepCount).of("step")) to \(path)"
     return WebFeatureSession.Answer(isPlayed: true, message: message + saved.note)
   }
 
@@ -73,7 +73,7 @@ enum SessionSaver {
   /// - Parameters:
   ///   - console: The console.
   ///   - terminal: The terminal on which Esc goes back to the app; nil reads lines from standard input.
-  ///   - count: The number of steps for the message; nil for all steps of the session.
+  ///   - count: The number of steps for the message; nil for the number that `run` reports.
   ///   - session: Returns the session.
   /// - Returns: Whether the user wants to go back to the app.
   @discardableResult
