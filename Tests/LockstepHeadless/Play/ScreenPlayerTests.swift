@@ -267,6 +267,16 @@ import Testing
     #expect(app.rows.last?.hasPrefix("You are on air. ^C again quits, any other key stays.") == isAsking)
   }
 
+  @Test func withoutColorsTheFocusAndTheLastRowAreStillReverse() async {
+    let app = await play(
+      on: FakeTerminal([.bytes(Array("\t\t".utf8)), .nothing]),
+      paint: LineColorizer(isOn: false, keepsAttributes: true)
+    )
+    let written = app.terminal.written
+    #expect(written.contains("\u{1B}[7mEnter use") && written.contains("\u{1B}[0;1;7m"), "\(written)")
+    #expect(!written.contains(/\[[0-9;]*(3|4|9|10)[0-7]m/), "\(written)")
+  }
+
   @Test func onlyChangedRowsAreWritten() async {
     let first = await play([]).terminal.written.count
     let second = await play(["b"]).terminal.written.count
