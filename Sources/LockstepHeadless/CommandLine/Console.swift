@@ -75,7 +75,7 @@ final class Console {
   /// The colorizer for a `--color` setting.
   func paint(_ color: RunOptions.Color) -> LineColorizer {
     switch color {
-    case .auto: LineColorizer(isOn: showsColor)
+    case .auto: LineColorizer(isOn: showsColor, keepsAttributes: isTerminal)
     case .always: LineColorizer(isOn: true)
     case .never: LineColorizer(isOn: false)
     }

@@ -97,14 +97,16 @@ struct PlayCommand: Command {
       complete: { completer.completion(of: $0) },
       now: { ContinuousClock.now - start }
     )
-    await player?.run(isOpened: script != nil)
-    trace?.end(state: playable.stateTree)
-    try file?.close()
-    if let player, player.hasQuit, !options.isLive, player.recorder.hasBeenUsed {
-      await SessionSaver.offer(on: console) {
+    var isBack = false
+    repeat {
+      await player?.run(isOpened: script != nil)
+      guard let player, player.hasQuit, !options.isLive, player.recorder.hasBeenUsed else { break }
+      isBack = await SessionSaver.offer(on: console, returningOn: terminal) {
         await RecordedSessionConverter(player.recorder, of: entry, setting, progress: $0).session
       }
-    }
+    } while isBack
+    trace?.end(state: playable.stateTree)
+    try file?.close()
     return .success
   }
 

@@ -16,7 +16,7 @@ enum SessionSaver {
   /// - Parameters:
   ///   - name: The name of the file; `.script` is added if it has no extension.
   ///   - isBelow: Whether the file must be in the working directory or below it.
-  ///   - count: The number of steps for the message; nil for all steps of the session.
+  ///   - count: The number of steps for the message; nil for the number that `run` reports.
   ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
   ///   - session: Returns the session, which may take some time; not called if the name can't be used.
   nonisolated(nonsending) static func save(
@@ -38,7 +38,7 @@ enum SessionSaver {
     }
     // The program may run in another folder than the person's.
     let path = isBelow ? file : URL(fileURLWithPath: file).path
-    let message = "Saved \((count ?? session.position).of("step")) to \(path)"
+    let message = "Saved \((count ?? saved.stepCount).of("step")) to \(path)"
     return WebFeatureSession.Answer(isPlayed: true, message: message + saved.note)
   }
 
@@ -68,23 +68,35 @@ enum SessionSaver {
     return "The file \(shown) exists already. Choose another name."
   }
 
-  /// Asks on the terminal for a file name; without a terminal, nothing is saved.
+  /// Asks on the terminal for a file name, again after each name that can't be used; without a terminal, nothing is saved.
+  ///
+  /// - Parameters:
+  ///   - console: The console.
+  ///   - terminal: The terminal on which Esc goes back to the app; nil reads lines from standard input.
+  ///   - count: The number of steps for the message; nil for the number that `run` reports.
+  ///   - session: Returns the session.
+  /// - Returns: Whether the user wants to go back to the app.
+  @discardableResult
   nonisolated(nonsending) static func offer(
     on console: Console,
+    returningOn terminal: (any TerminalDevice)? = nil,
     listing count: Int? = nil,
     _ session: SessionSource
-  ) async {
-    guard console.isTyped else { return }
+  ) async -> Bool {
+    guard console.isTyped else { return false }
     // Keys that were meant for the app must not become a file's name.
     console.discardInput()
+    let reader = terminal.map { TypedLineReader($0, leaving: [.escape, .cancel]) }
     console.output.append(line: "")
-    console.output.append(line: "Save the session as a script? Type a file name, or only Enter to leave.")
-    console.flush()
-    while let name = readLine(), !name.isEmpty {
+    while true {
+      let back = reader == nil ? "or only Enter to leave." : "only Enter to leave, or Esc to go back."
+      console.output.append(line: "Save as a script? Type a file name, \(back)")
+      console.flush()
+      let line = reader.map { $0.next(prompt: "file› ") { _ in .none } } ?? readLine()
+      guard let name = line, !name.isEmpty else { return reader?.leavingKey == .escape }
       let answer = await save(to: name, listing: count, progress: { console.progress?.show($0) }, session)
       console.output.append(line: answer.message)
-      console.flush()
-      if answer.isPlayed { return }
+      if answer.isPlayed { return false }
     }
   }
 }

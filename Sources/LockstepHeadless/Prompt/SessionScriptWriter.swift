@@ -15,6 +15,9 @@ struct SessionScriptWriter {
   /// The secrets that the script names.
   private(set) var secrets = SecretNames()
 
+  /// The number of the script's steps, as `run` counts them.
+  var stepCount: Int { (try? Script(parsing: text.utf8, file: ""))?.steps.count ?? 0 }
+
   /// The end of the message about the script if it names secrets, or contains them in other lines; otherwise empty.
   var note: String {
     guard !secrets.names.isEmpty else { return "" }

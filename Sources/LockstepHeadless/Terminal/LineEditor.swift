@@ -68,6 +68,9 @@ struct LineEditor: Sendable {
     return .draw
   }
 
+  /// Replaces the line with a text.
+  mutating func edit(_ text: String) { buffer = LineBuffer(text) }
+
   private mutating func finishLine(isRemembered: Bool = true) -> String {
     let text = buffer.text
     if isRemembered, !text.allSatisfy(\.isWhitespace), entered.last != text { entered.append(text) }

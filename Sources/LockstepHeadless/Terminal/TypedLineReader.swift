@@ -10,8 +10,19 @@ final class TypedLineReader {
   /// Maximum wait for the rest of a key, in milliseconds: over a slow connection, its bytes arrive one by one.
   private static let patience = 50
 
-  init(_ terminal: any TerminalDevice) {
-    self.terminal = terminal
+  /// The keys that end reading.
+  private let leavingKeys: [Key]
+
+  /// The key that ended reading; nil if it was ended by the end of the input.
+  private(set) var leavingKey: Key?
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - keys: The keys that end reading.
+  init(_ terminal: any TerminalDevice, leaving keys: [Key] = []) {
+    (self.terminal, leavingKeys) = (terminal, keys)
   }
 
   /// Reads a typed line.
@@ -19,12 +30,16 @@ final class TypedLineReader {
   /// - Parameters:
   ///   - prompt: The prompt before the line.
   ///   - complete: Returns the completions of a line.
-  /// - Returns: `nil` at the end of the input.
+  /// - Returns: `nil` at the end of the input, and after a key that ends reading.
   func next(prompt: String, complete: (String) -> Completion) -> String? {
     terminal.enterRawMode()
     defer { terminal.leaveRawMode() }
     draw(prompt)
     while let key = nextKey(prompt) {
+      if leavingKeys.contains(key) {
+        leavingKey = key
+        break
+      }
       switch editor.press(key, complete: complete) {
       case .draw: if bytes.isEmpty { draw(prompt) }
       case .enter(let line):
@@ -67,8 +82,8 @@ final class TypedLineReader {
       }
       switch terminal.wait(milliseconds: keys.isWaiting ? Self.patience : nil) {
       case .bytes(let more): bytes = more[...]
-      // A lone escape has no meaning in a line.
-      case .nothing: _ = keys.giveUp()
+      // A lone escape has no meaning in a line, unless it ends reading.
+      case .nothing: pressed += keys.giveUp().filter(leavingKeys.contains)
       case .resized: draw(prompt)
       case .end: return nil
       }

@@ -199,6 +199,15 @@ extension StepFault {
     }
   }
 
+  /// The hint for a person who sees the screen, and so needs no step that prints it.
+  package var hintBesideScreen: String {
+    switch self {
+    case .onScreen(.noMatch(_, let near, _)) where near.isEmpty: "Use a label that the screen shows."
+    case .noEffect: "Use another key."
+    default: hint
+    }
+  }
+
   /// A second suggestion, for a line inside an `unordered` block.
   fileprivate var unorderedHint: String? {
     if case .unnamed = self { return "A change that depends on the order is named below `end`." }

@@ -6,7 +6,7 @@
 /// | ↑ ↓ ← → | moves the focus to the nearest control in that direction, and scrolls if there is none |
 /// | ← → | on a slider or a stepper without controls beside it: changes the value; in a field with text: moves the caret |
 /// | + - | on a stepper or slider: changes the value |
-/// | ← → ↑ ↓ | on a date picker: marks a day, which Enter selects; ↑ ↓ leave it above the first and below the last week |
+/// | ← → ↑ ↓ | on a date picker: marks a day, which Enter selects; in the month of the selected day, ↑ ↓ leave it |
 /// | Enter, Space | uses a button, link, tab or toggle; shows a picker's options; Enter leaves a field |
 /// | characters, Backspace, Delete | edits a field at its caret |
 /// | 1 to 9, / outside of fields | chooses a tab; moves the focus to the first field |

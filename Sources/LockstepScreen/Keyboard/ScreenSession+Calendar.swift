@@ -3,7 +3,7 @@
 extension ScreenSession {
   /// Moves the mark by a day or a week.
   ///
-  /// - Returns: Whether the calendar handles the key. Up in the first week of a month and Down in the last one leave it.
+  /// - Returns: Whether the calendar handles the key. In the month of the selected day, Up in the first week and Down in the last one leave it.
   /// - Throws: ``IneffectiveKeyFault/isAtEdge`` at the first or last day that can be selected: a key that is held down must not move to another field.
   func moveMark(of picker: ElementInstance, by key: ScreenKey) throws(IneffectiveKeyFault) -> Bool {
     guard picker.node.handlers.setDay != nil, let month = picker.monthOfCalendar else { return false }
@@ -13,7 +13,8 @@ extension ScreenSession {
     let isVertical = key == .up || key == .down
     let next =
       picker.markedOrSelectedDay.map { $0.adding(days: offset) } ?? picker.node.days.day(closestTo: 1, of: month)
-    guard let next, picker.node.days?.contains(next) ?? true, !isVertical || next.month == month else {
+    let mayLeave = isVertical && !picker.showsOtherMonth
+    guard let next, picker.node.days?.contains(next) ?? true, next.month == month || !mayLeave else {
       if isVertical { return false }
       throw .isAtEdge
     }
@@ -77,6 +78,12 @@ extension ElementInstance {
   fileprivate var monthOfCalendar: CalendarMonth? {
     guard case .day(_, let shown) = node.value else { return nil }
     return shownMonth ?? shown
+  }
+
+  /// Whether a date picker shows another month than that of the selected day, because keys have turned it.
+  fileprivate var showsOtherMonth: Bool {
+    guard case .day(let selected?, _) = node.value else { return false }
+    return selected.month != monthOfCalendar
   }
 
   /// The day from which arrows start: the marked day, or else the selected one; nil if it is not in the month shown.

@@ -74,8 +74,8 @@ extension ScreenSession {
     }
   }
 
-  /// Moves the focus from a field to the next control of its page that is no field, or else to the tab of the page, so that Esc doesn't lose
-  /// what was typed.
+  /// Moves the focus from a field to the next control of its page that is no field, or else to the tab of the page or a disabled control, so
+  /// that Esc doesn't lose what was typed.
   ///
   /// - Returns: False if the focus is not in a field, if the field is in front of the screen, or if there are only fields.
   private func leaveField() -> Bool {
@@ -86,9 +86,15 @@ extension ScreenSession {
     let index = stops.firstIndex { $0.number == field.number } ?? 0
     let isOther = { (stop: FocusStop) in !stop.role.isField && stop.role != .tab }
     let next = stops[index...].first(where: isOther) ?? tab(ofPageAround: field, stops) ?? stops.first(where: isOther)
-    guard let next else { return false }
-    setFocus(next.number)
+    guard let number = next?.number ?? disabledControl else { return false }
+    setFocus(number)
     return true
+  }
+
+  /// The first visible control that is disabled and no field. It accepts no characters, so keys such as `q` and `?` have their use again.
+  private var disabledControl: Int? {
+    let shown = snapshotWithoutUpdate().elements.filter { $0.visibility == .visible && $0.isInteractive }
+    return shown.first { $0.isDisabled && !$0.role.isField && $0.role != .tab }?.number
   }
 
   /// The selected tab of the innermost tab view around an element.

@@ -41,6 +41,9 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
   /// The title of the first mistake.
   package var title: String { first.first?.value.title ?? "" }
 
+  /// The next step after the first mistake.
+  package var hint: String { first.first?.value.hint ?? "" }
+
   var isEmpty: Bool { first.isEmpty }
 
   /// Whether an added mistake would be stored rather than only counted.

@@ -67,6 +67,13 @@ extension ScriptFault {
     }
   }
 
+  /// The label of an element without its quotes, after the words before it.
+  static func unquotedElement(_ label: String, after words: String) -> Self {
+    Self("the label `\(cut(label))` must be in quotes") {
+      "Write `\(words)\"\(cut(label))\"`, or an id: `\(words)#submit`"
+    }
+  }
+
   /// A role that no element can have.
   static func unknownRole(_ role: String) -> Self {
     let roles = ElementRole.allCases.map(\.rawValue)

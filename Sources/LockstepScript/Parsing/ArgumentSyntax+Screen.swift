@@ -119,6 +119,10 @@ extension LineParser {
     }
     let role = byte == UInt8(ascii: "\"") ? nil : word()
     skipSpaces()
+    if let role, isAtEnd, ElementRole(rawValue: role.value) == nil {
+      let before = source.bytes[source.bounds(ofLine: line).lowerBound..<start].drop { $0 == 0x20 || $0 == 0x09 }
+      throw Located(.unquotedElement(role.value, after: String(decoding: before, as: UTF8.self)), at: role.range)
+    }
     let label = try quotedText { .badElement($0) }
     return Located(ElementQuery(try role.map(Self.role), label), at: range(from: start))
   }

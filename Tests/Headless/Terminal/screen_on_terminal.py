@@ -106,8 +106,14 @@ def main():
     app.wait_for(b"\x1b[20;1H", "the last row after resizing")
     app.press(b"\x03typed-ahead\r")
     app.wait_for(b"Type a file name", "the question whether to save")
-    app.press(b"typed\tahead\r")
-    app.wait_for("“typed␉ahead.script” has a control character".encode(), "a name with a control character")
+    app.press(b"no/such\r")
+    app.wait_for(b"Type a file name", "the question, asked again")
+    if "There is no folder “no”".encode() not in app.output:
+        fail("a name in a missing folder was not refused")
+    app.press(b"\x1b")
+    app.wait_for(ENTER, "the app after Esc")
+    app.press(b"\x03")
+    app.wait_for(b"Type a file name", "the question after going back")
     app.press(b"\r")
     app.end("Control-C", 0)
     if os.path.exists("typed-ahead.script"):

@@ -34,8 +34,8 @@ import Testing
 
   @Test(
     arguments: [
-      (79, "Tab ↑↓←→ move  Enter use  Esc leave  F1 all keys  ^C quit"),
-      (57, "Tab ↑↓←→ move  Enter use  Esc leave  F1 all keys  ^C quit"),
+      (79, "Enter use  Esc leave  ^O changes  F1 all keys  ^C quit"),
+      (57, "Enter use  Esc leave  F1 all keys  ^C quit"),
       (52, "Enter use  Esc leave  F1 all keys  ^C quit"),
       (31, "Esc leave  F1 all keys  ^C quit"), (20, "F1 all keys  ^C quit"),
       (14, "^C quit"),
@@ -45,6 +45,20 @@ import Testing
     let clock = columns - hints.count > 10 ? "time 0:00" : ""
     let rest = clock.isEmpty ? "" : String(repeating: " ", count: columns - hints.count - 9)
     #expect(await play([], columns: columns).rows.last == hints + rest + clock)
+  }
+
+  @Test(
+    arguments: [
+      (100, "Tab ↑↓←→ move  Enter use  Esc leave  ^T save  ^O changes  F1 all keys  ^C quit"),
+      (80, "Enter use  Esc leave  ^T save  ^O changes  F1 all keys  ^C quit"),
+      (60, "Enter use  Esc leave  ^T save  F1 all keys  ^C quit"),
+    ]
+  )
+  func howToSaveIsSaidBeforeHowToMove(columns: Int, text: String) throws {
+    let session = try #require(OrderForm.catalog.entries[0].open(PlaybackSettings()).openForUse())
+    session.keepFocus()
+    let hints = KeyHints(session.snapshot(), canSave: true)
+    #expect(hints.text(columns: columns, beside: "time 0:00") == text)
   }
 
   @Test func outsideOfAFieldTheLastRowSaysHowToReachTheFirstOne() async {
@@ -110,7 +124,7 @@ import Testing
     for statement in ["toggle \"Gift\"", "send .qualityChanged(\"High\")", "advance 1s"] {
       let app = await play(["\u{14}", "toggle \"Gift\"\r", "\u{14}", "\(statement)\r"])
       #expect(app.issues == 0, "\(app.rows)")
-      #expect(app.rows.last?.hasPrefix("Tab") == true, "\(app.rows.last ?? "")")
+      #expect(app.rows.last?.contains("^C quit") == true, "\(app.rows.last ?? "")")
     }
   }
 
@@ -118,11 +132,28 @@ import Testing
     let app = await play(["\u{14}", "send .qualityChanged(\"High\")\r"])
     #expect(app.rows.contains { $0.contains("High ▾") })
     let wrong = await play(["\u{14}", "send .qualityChange(\"High\")\r"])
-    #expect(wrong.rows.last?.contains("qualityChange") == true, "\(wrong.rows.last ?? "")")
+    #expect(wrong.rows.last == "statement› send .qualityChange(\"High\")")
+    #expect(wrong.rows.dropLast().last?.contains("qualityChange") == true, "\(wrong.rows)")
     let unfit = await play(["\u{14}", "tap \"Quality\"\r"])
-    #expect(unfit.rows.last?.hasPrefix("picker “Quality” does not accept `tap`. It accepts `select`.") == true)
+    #expect(unfit.rows[22].hasPrefix("picker “Quality” does not accept `tap`. It accepts `select`."), "\(unfit.rows)")
     let left = await play(["\u{14}", "send .x", "\u{1B}", nil, "b"])
     #expect(left.rows.contains { $0.contains("b▏") })
+  }
+
+  @Test func aWrongStatementStaysOpenBelowItsMessageUntilItIsCorrected() async {
+    let wrong = ["\u{14}tap Ask\r"]
+    let message = "the label `Ask` must be in quotes. Write `tap \"Ask\"`, or an id: `tap #submit`"
+    for (keys, line) in [([], "statement› tap Ask"), (["x"], "statement› tap Askx")] as [([String], String)] {
+      let app = await play(wrong + keys)
+      #expect(app.rows.suffix(2) == [message, line], "\(app.rows)")
+    }
+    let corrected = await play(wrong + ["\u{7F}\u{7F}\u{7F}\"Nothing\"\r"])
+    #expect(corrected.rows.last?.contains("^C quit") == true && !corrected.rows.contains(message), "\(corrected.rows)")
+    let closed = await play(wrong + ["\u{1B}", nil])
+    #expect(closed.rows.last?.contains("^C quit") == true && !closed.rows.contains(message), "\(closed.rows)")
+    let narrow = await play(wrong, columns: 40)
+    #expect(narrow.rows.last == "statement› tap Ask", "\(narrow.rows)")
+    #expect(narrow.rows[21].hasPrefix("the label `Ask` must be in quotes."), "\(narrow.rows)")
   }
 
   @Test func theScreenIsRedrawnAfterASuspension() async {
@@ -158,7 +189,7 @@ import Testing
   }
 
   @Test func aKeyWithoutAUseRemovesTheAnswerToAnEarlierOneAndTheReleaseOfTheMouseDoesNot() async {
-    #expect(await play(["\t\tx", "\u{1B}[15~"]).rows.last?.hasPrefix("Tab") == true)
+    #expect(await play(["\t\tx", "\u{1B}[15~"]).rows.last?.contains("^C quit") == true)
     #expect(await play(["\t\tx", "\u{1B}[<0;1;1m"]).rows.last?.hasPrefix("“x” has no use here") == true)
   }
 
@@ -198,12 +229,13 @@ import Testing
       ("undo", "`undo` works only at the prompt, that is `play` without `--screen`"),
       ("save", "`save` needs the name of a file: `save my.script`"),
       ("help hop", "There is no statement `hop`"),
-      ("tap \"High\"", "no element “High” is on the screen"),
+      ("tap \"Save\"", "no element “Save” is on the screen. Use a label that the screen shows."),
     ]
   )
   func whatTheAppDoesNotExecuteSaysSo(statement: String, message: String) async {
     let app = await play(["\u{14}\(statement)\r"])
-    #expect(app.rows.last?.hasPrefix(message) == true, "\(app.rows)")
+    let text = app.rows.dropLast().suffix(3).joined(separator: " ")
+    #expect(text.contains(message) && app.rows.last == "statement› \(statement)", "\(app.rows)")
   }
 
   @Test func helpDescribesStatements() async {
@@ -233,6 +265,16 @@ import Testing
     #expect(app.rows.contains { $0.contains(text) }, "\(app.rows)")
     let isAsking = keys.last == "\u{3}"
     #expect(app.rows.last?.hasPrefix("You are on air. ^C again quits, any other key stays.") == isAsking)
+  }
+
+  @Test func withoutColorsTheFocusAndTheLastRowAreStillReverse() async {
+    let app = await play(
+      on: FakeTerminal([.bytes(Array("\t\t".utf8)), .nothing]),
+      paint: LineColorizer(isOn: false, keepsAttributes: true)
+    )
+    let written = app.terminal.written
+    #expect(written.contains("\u{1B}[7mEnter use") && written.contains("\u{1B}[0;1;7m"), "\(written)")
+    #expect(!written.contains(/\[[0-9;]*(3|4|9|10)[0-7]m/), "\(written)")
   }
 
   @Test func onlyChangedRowsAreWritten() async {
@@ -329,7 +371,7 @@ import Testing
 
   @Test func whatMustComeFirstIsRefused() async {
     let app = await play(["\u{14}hold\r"])
-    #expect(app.rows.last?.hasPrefix("`hold` must come before all other steps: write a script") == true, "\(app.rows)")
+    #expect(app.rows[22].hasPrefix("`hold` must come before all other steps: write a script"), "\(app.rows)")
   }
 
   @Test func anyKeysLeaveTheScreenInStepWithTheState() async {

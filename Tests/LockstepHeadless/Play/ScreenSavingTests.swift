@@ -21,7 +21,7 @@ import Testing
   @Test func aSessionIsSavedInAnyFolder() async throws {
     let harness = try CommandHarness()
     let row = try await saveFromApp("\(harness.folder)/a", columns: 400, in: harness)
-    #expect(row.hasPrefix("Saved 3 steps to /"), "\(row)")
+    #expect(row.hasPrefix("Saved 4 steps to /"), "\(row)")
     #expect(harness.text(of: "a.script")?.hasPrefix("feature OrderForm\n") == true)
   }
 
@@ -29,7 +29,7 @@ import Testing
     let name = "a-session-of-a-test"
     let path = FileManager.default.currentDirectoryPath + "/\(name).script"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(try await saveFromApp(name, columns: 400).hasPrefix("Saved 3 steps to \(path) "))
+    #expect(try await saveFromApp(name, columns: 400).hasPrefix("Saved 4 steps to \(path) "))
   }
 
   /// The second keys end with a button that only a key can use, so that keys are saved.

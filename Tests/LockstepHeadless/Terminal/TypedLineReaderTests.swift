@@ -38,6 +38,13 @@ final class FakeTerminal: TerminalDevice {
     return lines
   }
 
+  @Test(arguments: [("a\u{1B}", Key.escape), ("a\u{3}", .cancel), ("\u{4}", nil)] as [(String, Key?)])
+  func aKeyCanEndReading(text: String, key: Key?) {
+    let typed = TypedLineReader(FakeTerminal([.bytes(Array(text.utf8)), .nothing]), leaving: [.escape, .cancel])
+    #expect(typed.next(prompt: "> ") { _ in .none } == nil)
+    #expect(typed.leavingKey == key)
+  }
+
   @Test func linesThatArriveTogetherAreAllRead() {
     #expect(lines(FakeTerminal([.bytes(Array("one\rtwo\r\u{4}".utf8))])) == ["one", "two"])
   }

@@ -10,6 +10,8 @@ import Testing
     #expect(try dayAfter([.left]) == "30 Jan 2026")
     #expect(try dayAfter([.up, .down]) == "31 Jan 2026")
     #expect(try dayAfter([.up]) == "24 Jan 2026")
+    #expect(try dayAfter([.right, .up]) == "25 Jan 2026", "back to the month of the selected day")
+    #expect(try dayAfter([.right, .down, .down, .down, .down]) == "1 Mar 2026")
   }
 
   @Test func nothingIsSelectedBeforeEnter() throws {

@@ -154,6 +154,30 @@ import Testing
     #expect(todos.focusedLabel == "Todo 0")
   }
 
+  @Test func escapeLeavesAFieldForADisabledControlIfThereIsNoOther() throws {
+    for isDisabled in [true, false] {
+      let form = ElementScreen(
+        content: VBox {
+          TextField("Account", text: .constant(""))
+          SecureField("Password", text: .constant(""))
+          Button("Log in") {}.disabled(isDisabled)
+        }
+      )
+      let session = ScreenSession(form, size: ScreenSize(columns: 40, rows: 10))
+      session.keepFocus()
+      try session.press(.escape)
+      #expect(session.focusedLabel == "Log in")
+      #expect(throws: IneffectiveKeyFault.nothingToClose) { try session.press(.escape) }
+      try session.press(.character("/"))
+      #expect(session.focusedLabel == "Account")
+    }
+    let field = ElementScreen(content: TextField("Account", text: .constant("")))
+    let session = ScreenSession(field, size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    #expect(throws: IneffectiveKeyFault.nothingToClose) { try session.press(.escape) }
+    #expect(session.focusedLabel == "Account")
+  }
+
   private func session() -> (StoreOf<TodoList>, ScreenSession) {
     let store = Store(initialState: TodoList.State(rows: 50)) { TodoList() }
     return (store, ScreenSession(TabsOfTodosScreen(store: store), size: ScreenSize(columns: 40, rows: 10)))

@@ -13,6 +13,8 @@ import Testing
       tap | 2:1 ^~~ | `tap` needs an element | Write for example: `tap "Log in"`
       tap # comment | 2:1 ^~~ | `tap` needs an element | Write for example: `tap "Log in"`
       tap Log in | 2:9 ^~ | a text in quotes was expected, found `in` | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
+      tap Brasx | 2:5 ^~~~~ | the label `Brasx` must be in quotes | Write `tap "Brasx"`, or an id: `tap #submit`
+      scroll to Brasx | 2:11 ^~~~~ | the label `Brasx` must be in quotes | Write `scroll to "Brasx"`, or an id: `scroll to #submit`
       tap buton "Log in" | 2:5 ^~~~~ | no element has the role `buton` | Did you mean `button`?
       tap "Log in | 2:5 ^~~~~~~ | the string has no closing quote | Close it with `"` on the same line; write a quote inside as `\"`.
       tap "Log in" twice | 2:14 ^~~~~ | `twice` does not belong here | Remove it, or begin a comment with `#`.

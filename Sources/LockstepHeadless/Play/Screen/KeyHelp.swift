@@ -60,20 +60,20 @@ struct KeyHints {
     let shown = screen.elements.filter { $0.visibility == .visible && !$0.isDisabled }
     let isInField = shown.contains { $0.isFocused && $0.role.isField }
     let tabs = shown.count { $0.role == .tab }
-    var hints = [("Tab ↑↓←→ move", 4), ("Enter use", 3), (isInField ? "Esc leave" : "Esc back", 2)]
+    var hints = [("Tab ↑↓←→ move", 8), ("Enter use", 3), (isInField ? "Esc leave" : "Esc back", 2)]
     if tabs > 1, !isInField { hints.append(("1–\(min(tabs, 9)) tabs", 5)) }
     if !isInField, let field = shown.first(where: \.role.isField) {
       hints.append(("/ \(SanitizedLine(field.label).truncated(to: 16).string)", 6))
     }
-    if canSave { hints.append(("^T save", 7)) }
-    self.hints = hints + [("^O changes", 8), (isInField ? "F1 all keys" : "? all keys", 1), ("^C quit", 0)]
+    if canSave { hints.append(("^T save", 4)) }
+    self.hints = hints + [("^O changes", 7), (isInField ? "F1 all keys" : "? all keys", 1), ("^C quit", 0)]
   }
 
   /// The hints that fit.
   ///
   /// - Parameters:
   ///   - columns: The width of the terminal.
-  ///   - right: The text at the right of the row, which is less important than moving and using controls.
+  ///   - right: The text at the right of the row, which is less important than saving and using controls.
   func text(columns: Int, beside right: String) -> String {
     let room = columns - right.terminalColumns - 2
     for rank in (0...8).reversed() {

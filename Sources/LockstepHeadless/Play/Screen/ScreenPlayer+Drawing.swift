@@ -16,7 +16,7 @@ extension ScreenPlayer {
   ///
   /// - Returns: Whether its size has changed.
   @discardableResult func fit() -> Bool {
-    tipLines = linesOfTip() + wrappedMessage.dropLast()
+    tipLines = mistakeLines.isEmpty ? linesOfTip() + wrappedMessage.dropLast() : mistakeLines
     let rows = terminal.rows - panel(fullSize).count - tipLines.count - 1
     let size = ScreenSize(columns: terminal.columns - sideColumns, rows: rows)
     let hasChanged = size != session.size
@@ -100,6 +100,13 @@ extension ScreenPlayer {
     return TextLayout(message[0]).wrapped(to: Double(terminal.columns)).lines.map { String($0.text) }
   }
 
+  /// The message about a wrong statement, which is above the line with the statement; empty if there is none.
+  private var mistakeLines: [String] {
+    guard statement != nil, let longest = message.first, let shortest = message.last else { return [] }
+    guard terminal.rows >= 10 else { return [shortest] }
+    return TextLayout(longest).wrapped(to: Double(terminal.columns)).lines.prefix(4).map { String($0.text) }
+  }
+
   /// The forms of a hint about a control with the focus that a person can't see now.
   private var outOfViewForms: [String] {
     session.focusOutOfView.map { ["Enter scrolls back to “\($0)”", "Enter scrolls back"] } ?? []
@@ -113,6 +120,7 @@ extension ScreenPlayer {
     lastRow = shown ?? KeyHints(snapshot, canSave: canSave).text(columns: columns, beside: time)
     let last =
       statement?.text(columns: columns) ?? view.status(lastRow, time, columns: columns, snapshot.theme)
-    return tipLines.map { view.note($0, columns: columns) } + [last]
+    let style: LineColorizer.Color = mistakeLines.isEmpty ? .dim : .bold
+    return tipLines.map { view.note($0, columns: columns, style) } + [last]
   }
 }

@@ -10,25 +10,29 @@ extension ScreenPlayer {
     .filter { $0.statement.isTyped && $0.statement.place != .start }.map(\.word)
 
   /// Plays a statement, or executes a command: `save checkout`, `help`, `help tap`, `quit`.
-  nonisolated(nonsending) func play(_ text: String) async {
+  ///
+  /// - Returns: Whether the statement is correct. If it isn't, the message says what is wrong.
+  nonisolated(nonsending) func play(_ text: String) async -> Bool {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let (first, rest) = (words.first ?? "", words.count > 1 ? words[1] : "")
     switch PromptVerb(rawValue: first) {
     case .save where !rest.isEmpty: await save(to: rest)
-    case .help: explain(rest)
+    case .help: return explain(rest)
     case .quit: leave(isSure: false)
     case let command? where Verb(word: first) == nil:
       let isIncomplete = command == .save
       message = [isIncomplete ? "`save` needs the name of a file: `save my.script`" : Self.refusal(of: first)]
-    default: await playStatement(text)
+      return false
+    default: return await playStatement(text)
     }
+    return true
   }
 
   private static func refusal(of command: String) -> String {
     "`\(command)` works only at the prompt, that is `play` without `--screen`"
   }
 
-  private func explain(_ word: String) {
+  private func explain(_ word: String) -> Bool {
     let lines = { (text: String) in text.split(separator: "\n").map(String.init) }
     if word.isEmpty {
       let columns = max(20, playable.screenSession?.size.columns ?? 80)
@@ -41,23 +45,29 @@ extension ScreenPlayer {
     } else {
       message = [PromptVerb(rawValue: word) == nil ? "There is no statement `\(word)`" : Self.refusal(of: word)]
     }
+    return message.isEmpty
   }
 
-  nonisolated(nonsending) private func playStatement(_ text: String) async {
+  nonisolated(nonsending) private func playStatement(_ text: String) async -> Bool {
     do {
       let step = try Script.Step(parsing: text, file: "screen")
       guard step.kind.verb.statement.place != .start else {
-        return message = ["`\(step.kind.verb.word)` must come before all other steps: write a script"]
+        message = ["`\(step.kind.verb.word)` must come before all other steps: write a script"]
+        return false
       }
       // Typed statements name no changes, because the screen shows them.
       let played = await playable.play(try playable.plan(step.acceptingAnyChange))
       record([played], isOwn: true)
       if let shown = played.shown.first { message = [shown] }
       record(await playable.pass(.zero, after: .zero))
+      return played.failures.isEmpty
     } catch let errors as LocatedFaults {
       if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
+    } catch let errors as ScriptErrors {
+      show(errors.title, hint: errors.hint)
     } catch {
-      message = [(error as? ScriptErrors)?.title ?? "\(error)"]
+      message = ["\(error)"]
     }
+    return false
   }
 }

@@ -104,17 +104,13 @@ final class ScreenPlayer {
     view = TerminalView(paint: paint)
   }
 
-  /// Plays until the user quits or the terminal is closed.
+  /// Plays until the user quits or the terminal is closed. Another call goes on after the user has quit.
   ///
   /// - Parameter isOpened: Whether a script has already opened the feature, so that its first action isn't sent.
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
-    await turnExhaustivityOff()
-    fit()
-    recorder.add(.focus, meaning: .movement)
-    settle()
-    if !isOpened { launch() }
+    if hasQuit { resume() } else { await open(isOpened) }
     show()
     while !hasQuit {
       switch terminal.wait(milliseconds: timeout) {
@@ -133,6 +129,21 @@ final class ScreenPlayer {
       if now() - pressTime >= .milliseconds(Self.pressDuration) { session.releaseControl() }
       show()
     }
+  }
+
+  nonisolated(nonsending) private func open(_ isOpened: Bool) async {
+    await turnExhaustivityOff()
+    fit()
+    recorder.add(.focus, meaning: .movement)
+    settle()
+    if !isOpened { launch() }
+  }
+
+  /// Goes on after the user has quit; the time in between doesn't count.
+  private func resume() {
+    hasQuit = false
+    view.forget()
+    lastTime = now()
   }
 
   private var timeout: Int? {
@@ -177,7 +188,7 @@ extension ScreenPlayer {
       trace?.record(step)
       recorder.add(step)
       if let failure = step.failures.first {
-        show(failure.value.title, hint: failure.value.hint)
+        show(failure.value.title, hint: failure.value.hintBesideScreen)
         issueCount += 1
       }
       log.add(step, isOwn: isOwn)
@@ -214,7 +225,8 @@ extension ScreenPlayer {
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
-      if !isPasting { message = [] }
+      // The message about a wrong statement stays while the statement is corrected.
+      if !isPasting, statement == nil { message = [] }
       if key == .pasteBegin || key == .pasteEnd {
         isPasting = key == .pasteBegin
       } else if statement != nil {
@@ -333,19 +345,19 @@ extension ScreenPlayer {
     case .closed: closeStatement()
     case .entered(let text):
       closeStatement()
-      await play(text)
+      guard await play(text) else { return openStatement(with: text) }
       // A person reads the help to type a statement.
       if !explanation.isEmpty { openStatement() }
     }
   }
 
-  private func openStatement() {
-    statement = StatementLine(tapping: firstButton, editor: statements, complete: complete)
+  private func openStatement(with text: String = "") {
+    statement = StatementLine(text, tapping: firstButton, editor: statements, complete: complete)
   }
 
   private func closeStatement() {
     if let statement { statements = statement.editor }
-    (statement, explanation) = (nil, [])
+    (statement, explanation, message) = (nil, [], [])
   }
 
   /// Saves the session as a script, and shows the progress and the result in the last row.

@@ -22,12 +22,14 @@ struct StatementLine {
   /// Opens the line.
   ///
   /// - Parameters:
+  ///   - text: The text to edit.
   ///   - label: The label of a button to show in an example; nil shows none.
   ///   - editor: An editor with an empty line, and the lines entered before.
   ///   - complete: Returns the completions of a line.
-  init(tapping label: String?, editor: LineEditor, complete: @escaping (String) -> Completion) {
+  init(_ text: String, tapping label: String?, editor: LineEditor, complete: @escaping (String) -> Completion) {
     example = label.map { "tap \(Literal.quoted($0))" }
     (self.editor, self.complete) = (editor, complete)
+    self.editor.edit(text)
   }
 
   mutating func press(_ key: Key) -> Response {

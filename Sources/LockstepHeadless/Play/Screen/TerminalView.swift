@@ -11,7 +11,7 @@ struct TerminalView {
     self.paint = paint
   }
 
-  var color: TerminalColor { paint.isOn ? .ansi16 : .none }
+  var color: TerminalColor { paint.isOn ? .ansi16 : paint.keepsAttributes ? .attributes : .none }
 
   /// Forgets the displayed rows, so that the next drawing writes every row.
   mutating func forget() {
@@ -49,14 +49,20 @@ struct TerminalView {
   }
 
   /// A row above the last one.
-  func note(_ text: String, columns: Int) -> String { paint(SanitizedLine(text).truncated(to: columns).string, .dim) }
+  func note(_ text: String, columns: Int, _ style: LineColorizer.Color) -> String {
+    paint(SanitizedLine(text).truncated(to: columns).string, style)
+  }
 
   /// The last row: text on the left, and text on the right if there is space for both.
   func status(_ left: String, _ right: String, columns: Int, _ theme: Theme = .default) -> String {
     let line = SanitizedLine(left).truncated(to: columns)
     let rest = columns - line.columns - SanitizedLine(right).columns
     let text = line.string + (rest > 1 ? String(repeating: " ", count: rest) + right : "")
-    return paint.isOn ? "\(theme.barSequence)\(text)\u{1B}[0m" : text
+    return switch color {
+    case .none: text
+    case .attributes: "\u{1B}[7m\(text)\u{1B}[0m"
+    case .ansi16: "\(theme.barSequence)\(text)\u{1B}[0m"
+    }
   }
 }
 

@@ -136,6 +136,17 @@ extension Canvas {
     }
   }
 
+  /// The same cells without colours.
+  var withoutColors: Canvas {
+    var canvas = self
+    for row in lines.indices {
+      for column in lines[row].indices {
+        (canvas.lines[row][column].style.foreground, canvas.lines[row][column].style.background) = (nil, nil)
+      }
+    }
+    return canvas
+  }
+
   /// The rows with escape sequences for styles; each row ends in the plain style.
   ///
   /// - Parameter isPadded: Whether rows keep trailing spaces.

@@ -99,6 +99,8 @@ extension ElementRole {
 public enum TerminalColor: String, Sendable, CaseIterable {
   /// Characters only: no colours, no bold or underlined text, no escape sequences.
   case none
+  /// No colours, but bold, reverse, italic, underlined and crossed out text.
+  case attributes
   /// The 16 colours that every terminal has, and bold, italic, underlined and crossed out text.
   case ansi16
 }

@@ -264,6 +264,7 @@ extension ScreenSnapshot {
     renderer.paint(self)
     return switch color {
     case .none: renderer.canvas.plainLines(isPadded: isPadded)
+    case .attributes: renderer.canvas.withoutColors.styledLines(isPadded: isPadded)
     case .ansi16: renderer.canvas.styledLines(isPadded: isPadded)
     }
   }

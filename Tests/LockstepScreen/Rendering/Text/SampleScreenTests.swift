@@ -52,6 +52,15 @@ import Testing
         ^[0;90m( OK )^[0m
         """
     )
+    #expect(
+      screen.text(color: .attributes).replacing("\u{1B}", with: "^") == """
+        ^[0;1mTitle^[0m
+        Deleted
+        plain
+        ^[0;1;7m» OK «^[0m
+        ( OK )
+        """
+    )
     #expect(screen.text(color: .none) == screen.text)
   }
 
