@@ -469,7 +469,11 @@ def check_panel(folder):
     program.expect("the slider and the field are in view", """['#position', '#statement'].every(name => {
       const box = document.querySelector(name).getBoundingClientRect();
       return document.elementFromPoint(box.x + 20, box.y + box.height / 2) === document.querySelector(name) })""", True)
+    program.expect("the screen keeps most of the height", "document.querySelector('#stage').clientHeight / document.querySelector('main').clientHeight > .59", True)
     program.audit("with the tools at 390 px")
+    program.size(800, 600)
+    program.expect("the tools are beside the screen from 800 px", "document.querySelector('#panel').getBoundingClientRect().x >= document.querySelector('#stage').clientWidth", True)
+    program.size(390, 844)
     program.browser.evaluate("document.querySelector('button[data-window=tablet]').click()")
     program.expect("a tablet is as large as one, and is scaled", "frames[0].innerWidth + document.querySelector('button[data-window=tablet]').innerText.replace(/[0-9]+ %/, '%')",
                    "820Tablet 820×1180 · %")

@@ -25,6 +25,7 @@ private struct LotFields: Screen {
         text: store.binding(get: \.title, send: LotEditor.Action.titleChanged),
         prompt: "1–60 characters"
       )
+      .focused()
       HBox(wraps: true) {
         TextField(
           "Starting price",

@@ -7,24 +7,31 @@ struct FilterSection: Screen {
 
   var body: some Element {
     VBox {
-      row("App", AppButton(store: store))
-      row("Show", MainSelectionButton(store: store))
-      row("Compare", ComparisonSelectionButton(store: store))
+      HBox(wraps: true) {
+        row("App", AppButton(store: store))
+        row("Show", MainSelectionButton(store: store))
+        row("Compare", ComparisonSelectionButton(store: store))
+      }
+      .layoutStyle { $0.columnGap = 2 }
       ReplacedComparison(store: store)
-      row("Crashes", CrashTypePicker(store: store))
-      row("Interval", PrecisionPicker(store: store))
-      row("Measure", MeasurePicker(store: store))
+      HBox(wraps: true) {
+        row("Crashes", CrashTypePicker(store: store))
+        row("Interval", PrecisionPicker(store: store))
+        row("Measure", MeasurePicker(store: store))
+      }
+      .layoutStyle { $0.columnGap = 2 }
       FilterToggles(store: store)
       FilterCount(store: store)
     }
   }
 
-  /// A row with its title in a separate column.
+  /// A selector beside its title. In a wide window, several of them share a line.
   private func row(_ title: TextState, _ control: some Screen) -> some Element {
     HBox(spacing: 1, alignment: .center) {
       Text(title).width(min: 8).flex(shrink: 0)
       control
     }
+    .flex(grow: 1, basis: .points(42))
   }
 }
 

@@ -133,7 +133,8 @@ extension Element {
   /// ```
   ///
   /// The button must be visible and enabled. If there are several, the key activates the one nearest to the focus. Esc leaves the page of a
-  /// ``NavigationStack`` before it activates a button outside of the stack.
+  /// ``NavigationStack`` before it activates a button outside of the stack. In scripts, `back` uses the button of a sheet that has no other
+  /// way to be closed.
   ///
   /// - Parameter shortcut: The key.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some Element {

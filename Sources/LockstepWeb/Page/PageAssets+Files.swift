@@ -154,6 +154,8 @@ extension PageAssets {
         }
         const isLost = !document.activeElement || document.activeElement === document.body || document.activeElement.closest("[inert]");
         if (!isLost || (isPreview && !document.hasFocus())) return;
+        // A field beside the screen, in which a person writes statements, keeps it.
+        if (top.document.activeElement?.matches("input")) return;
         const next = [...document.querySelectorAll("[autofocus]")].find(element => !before.has(element) || owner);
         const same = owner && document.querySelector(`[data-e="${owner}"]`);
         const target = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));
@@ -344,9 +346,18 @@ extension PageAssets {
       const line = Object.assign(document.createElement("span"), { className: role });
       const columns = /^ *\S.*?  +(?=\S)/.exec(text)?.[0].length ?? /^ */.exec(text)[0].length + 2;
       line.style.setProperty("--indent", `${columns}ch`);
-      line.append(...breakable(text));
+      line.append(...breakable(shortData(text)));
       return line;
     }
+
+    // Replaces the content of long data URLs by its size.
+    function shortData(text) {
+      return text.replace(/data:([\w.+/-]+);base64,([A-Za-z0-9+/]{40,})=*(?![\w+/=…])/g,
+        (_, type, data) => `data:${type}, ${Math.floor(data.length * 3 / 4).toLocaleString("en")} bytes`);
+    }
+
+    // Closes the bracket at the end of a line whose further lines are left out.
+    function closed(text) { return text.replace(/[(\[]$/, open => `${open}…${open === "(" ? ")" : "]"}`) }
 
     function breakable(text) {
       return text.split(/(?<=\S)(?=[.(])/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
@@ -452,6 +463,7 @@ extension PageAssets {
         this.words = text.toLowerCase().split(/\s+/).filter(word => word !== "");
         this.nothing.textContent = `No step contains “${text.trim()}”.`;
         this.draw();
+        if (this.words.length === 0) this.reveal();
       }
 
       draw(from = 0) {
@@ -471,7 +483,8 @@ extension PageAssets {
         const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
         const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
         // The further lines of long values are left out first.
-        const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength);
+        const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength)
+          .map(([role, text]) => [role, closed(text)]);
         const isLong = all.length > brief.length + 2, isBrief = isLong && !row.isWhole;
         const lines = !isFound ? all.filter(([, text]) => matches(text)) : !isOpen ? [] : isBrief ? brief : all;
         row.classList.toggle("idle", isTime(step));
@@ -504,7 +517,13 @@ extension PageAssets {
         for (const run of this.list.querySelectorAll(".run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
         if (isMoved) this.draw();
         this.stay();
-        if (isMoved && row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
+        if (isMoved) this.reveal();
+      }
+
+      // Scrolls to the step that is shown.
+      reveal() {
+        const row = this.rows[this.position - 1];
+        if (row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
       }
 
       // Scrolls the list alone: the page stays where it is.
@@ -572,11 +591,22 @@ extension PageAssets {
       // Messages of the screen are beside the statements, unless these are out of sight.
       window.lockstepMessage = text => say(text, false, panel && !panel.hidden ? "#answer" : "#notice");
 
+      let requests = 0;
+
+      // While a request takes long, the page says that it is busy.
       async function post(path, body = "", place = "#answer") {
         closeMessages();
-        const answer = await (await fetch(path, { method: "POST", body })).json();
-        say(answer.message, answer.isPlayed, place);
-        return answer;
+        requests += 1;
+        const busy = setTimeout(() => { document.body.ariaBusy = true }, 300);
+        try {
+          const answer = await (await fetch(path, { method: "POST", body })).json();
+          say(answer.message, answer.isPlayed, place);
+          return answer;
+        } finally {
+          clearTimeout(busy);
+          requests -= 1;
+          if (requests === 0) document.body.ariaBusy = null;
+        }
       }
 
       function showBuild(update) {
@@ -659,7 +689,7 @@ extension PageAssets {
         if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
         if (update.position !== status?.position) showState();
         status = update;
-        find("#time").textContent = update.time;
+        find("#time").textContent = timeText(parseFloat(update.time));
         find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
         const slider = find("#position");
         slider.max = update.end;
@@ -676,7 +706,7 @@ extension PageAssets {
           worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
           worlds.parentElement.hidden = update.worlds.length === 0;
         }
-        worlds.value = update.world ?? "";
+        if (!isBeginning) worlds.value = update.world ?? "";
         showEffects(update.effects);
       }
 
@@ -685,11 +715,21 @@ extension PageAssets {
         const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
         if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
         list.dataset.key = key;
+        countEffects();
         for (const [index, effect] of effects.entries()) {
           list.children[index].title = effect.text;
           list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
         }
       }
+
+      // Says how many effects are below the visible ones.
+      function countEffects() {
+        const list = find("#effects"), end = list.getBoundingClientRect().bottom;
+        const count = [...list.children].filter(row => row.getBoundingClientRect().bottom > end + 4).length;
+        if (count > 0) list.dataset.more = count; else delete list.dataset.more;
+      }
+      find("#effects").onscroll = countEffects;
+      new ResizeObserver(countEffects).observe(find("#effects"));
 
       function effectRow({ name, statements }) {
         const row = document.createElement("li"), buttons = statements.map(statement => {
@@ -717,6 +757,7 @@ extension PageAssets {
           const state = await fetch("0/state").then(answer => answer.json()).catch(() => null);
           if (!state) break;
           const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
+          const isMatchSeen = isSeen(matches[match]?.label);
           values = [];
           // Opens parts that have changed or were open before.
           const add = (value, around, path) => {
@@ -726,7 +767,7 @@ extension PageAssets {
           };
           add(state, null, "");
           find("#state").replaceChildren(stateLine(state));
-          searchState(false);
+          searchState(false, isMatchSeen);
         }
         isStateLoading = find("#state").ariaBusy = false;
       }
@@ -734,7 +775,7 @@ extension PageAssets {
       function stateLine(value) {
         const line = value.line = document.createElement(value.parts ? "details" : "div");
         const label = value.label = value.parts ? line.appendChild(document.createElement("summary")) : line;
-        label.textContent = value.text;
+        label.textContent = shortData(value.text);
         label.classList.toggle("changed", value.isChanged === true && !value.parts?.some(part => part.isChanged));
         label.classList.toggle("found", matches.includes(value));
         if (!value.parts) return line;
@@ -750,12 +791,12 @@ extension PageAssets {
         if (value.line.open && value.line.children.length === 1) value.line.append(...value.parts.map(stateLine));
       }
 
-      function searchState(scrolls = true) {
+      function searchState(isNew = true, scrolls = true) {
         for (const value of matches) value.label?.classList.remove("found");
         const word = find("#state-search").value.toLowerCase();
         matches = word === "" ? [] : values.filter(value => value.text.toLowerCase().includes(word));
         for (const value of matches) value.label?.classList.add("found");
-        match = scrolls ? 0 : Math.min(match, Math.max(0, matches.length - 1));
+        match = isNew ? 0 : Math.min(match, Math.max(0, matches.length - 1));
         showMatch(scrolls);
       }
 
@@ -772,9 +813,14 @@ extension PageAssets {
           openValue(value);
         }
         found.label.classList.add("current");
-        if (!scrolls) return;
-        const list = find("#state"), room = list.getBoundingClientRect(), box = found.label.getBoundingClientRect();
-        if (box.top < room.top || box.bottom > room.bottom) list.scrollTop += box.top - room.top - 60;
+        if (!scrolls || isSeen(found.label)) return;
+        const list = find("#state");
+        list.scrollTop += found.label.getBoundingClientRect().top - list.getBoundingClientRect().top - 60;
+      }
+
+      function isSeen(label) {
+        const room = find("#state").getBoundingClientRect(), box = label?.getBoundingClientRect();
+        return box !== undefined && box.top >= room.top && box.bottom <= room.bottom;
       }
 
       function nextMatch(count) {
@@ -791,11 +837,16 @@ extension PageAssets {
       // MARK: Buttons
 
       find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
+      // While a session begins, the page shows the world that is chosen for it.
+      let isBeginning = false;
+
       // Nothing of the session before must stay beside the new one.
       async function begin(path, world) {
         statement.value = "";
         find("#state").replaceChildren("Loading …");
-        await post(path, world);
+        isBeginning = true;
+        await post(path, world).finally(() => { isBeginning = false });
+        find("#world").value = status.world ?? "";
         showState();
       }
       find("#world").onchange = event => begin("0/world", event.target.value);
@@ -815,7 +866,7 @@ extension PageAssets {
         find("#fold").ariaExpanded = !isFolded;
       }
       find("#fold").onclick = () => fold(!panel.hidden);
-      fold(innerWidth <= 1000);
+      fold(innerWidth < 800);
     })();
 
     """##
@@ -833,6 +884,7 @@ extension PageAssets {
     button { cursor: pointer }
     button:hover { border-color: var(--accent) }
     button[aria-pressed=true], button[aria-expanded=true] { border-color: var(--accent); color: var(--accent) }
+    [aria-busy=true] h1::after { content: " …" } [aria-busy=true] :is(#panel, header .group) { opacity: .6; cursor: progress }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
     .group { display: flex; gap: 4px; align-items: center }
     .link { min-height: 28px; border-color: transparent; background: none; padding: 0 4px; color: var(--accent); text-decoration: underline }
@@ -844,7 +896,7 @@ extension PageAssets {
     #build { max-height: 40vh; overflow: auto }
     main { flex: 1; min-height: 0; display: flex }
     #stage { flex: 1; min-width: 0; min-height: 0; position: relative; overflow: hidden; padding: 16px }
-    #stage iframe { width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
+    #stage iframe { display: block; width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
     [data-window=phone] #stage iframe, [data-window=tablet] #stage iframe { position: absolute; top: 8px; left: 50%; transform-origin: 50% 0; box-sizing: content-box }
     #panel { flex: 0 0 min(440px, 45%); min-width: 0; border-inline-start: 1px solid var(--line); background: var(--card); overflow: auto; display: flex; flex-direction: column }
     #panel > section, #panel > details { flex: none; padding: 8px 16px; border-bottom: 1px solid var(--line) }
@@ -877,11 +929,13 @@ extension PageAssets {
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } .failure { color: var(--failed) }
     #panel > [open] { flex: 2 0 auto; display: flex; flex-direction: column } #panel > [open]::details-content { flex: 1; display: flex; flex-direction: column }
-    #state { flex: 1 0 160px; height: 160px; overflow: auto; margin-top: 8px } #state[aria-busy=true] { opacity: .6; transition: opacity 0s .5s } #state details, #state div div { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
+    #state { flex: 1 0 160px; height: 160px; overflow: auto; margin-top: 8px } #state[aria-busy=true] { opacity: .6; transition: opacity 0s .5s } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .changed { color: var(--added); font-weight: 600 }
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
     #found { min-width: 4ch } #state-panel .time button { min-width: 36px; padding: 4px }
     #effects { height: 5lh; overflow: auto; list-style: none; margin: 8px 0 0; padding: 0; font-size: 0.8125rem } #panel:has([open]) #effects { height: 2lh }
+    #effects[data-more] { padding-inline-end: 4ch }
+    #effects[data-more]::after { content: "+" attr(data-more); position: sticky; bottom: 0; display: block; width: 4ch; margin: -1lh -4ch 0 auto; text-align: end; color: var(--muted) }
     #effects li { display: flex; flex-wrap: wrap; gap: 0 8px } #effects span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     #effects small { color: var(--muted); font-size: inherit; font-variant-numeric: tabular-nums } #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
@@ -889,7 +943,8 @@ extension PageAssets {
     #time { flex: 1; min-width: 0; margin-inline-start: 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap } #pause { min-width: 5.5rem }
     .time input { flex: 1 1 120px } .time input[type=range] { padding: 0; min-height: 24px } #set-aside { font-size: .875rem } p.time { margin: 0 } #place { min-width: 13ch; text-align: end }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
-    @media (max-width: 1000px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 45%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
+    @media (max-width: 1000px) { .clock h2 { display: none } }
+    @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 40%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
       .use { order: -1 } #panel > .save { position: static } #stage iframe { border-radius: 8px } }
     @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 8rem } }
 

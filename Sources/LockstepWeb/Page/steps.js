@@ -6,9 +6,18 @@ function textLine(role, text) {
   const line = Object.assign(document.createElement("span"), { className: role });
   const columns = /^ *\S.*?  +(?=\S)/.exec(text)?.[0].length ?? /^ */.exec(text)[0].length + 2;
   line.style.setProperty("--indent", `${columns}ch`);
-  line.append(...breakable(text));
+  line.append(...breakable(shortData(text)));
   return line;
 }
+
+// Replaces the content of long data URLs by its size.
+function shortData(text) {
+  return text.replace(/data:([\w.+/-]+);base64,([A-Za-z0-9+/]{40,})=*(?![\w+/=…])/g,
+    (_, type, data) => `data:${type}, ${Math.floor(data.length * 3 / 4).toLocaleString("en")} bytes`);
+}
+
+// Closes the bracket at the end of a line whose further lines are left out.
+function closed(text) { return text.replace(/[(\[]$/, open => `${open}…${open === "(" ? ")" : "]"}`) }
 
 function breakable(text) {
   return text.split(/(?<=\S)(?=[.(])/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
@@ -114,6 +123,7 @@ class StepList {
     this.words = text.toLowerCase().split(/\s+/).filter(word => word !== "");
     this.nothing.textContent = `No step contains “${text.trim()}”.`;
     this.draw();
+    if (this.words.length === 0) this.reveal();
   }
 
   draw(from = 0) {
@@ -133,7 +143,8 @@ class StepList {
     const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
     const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
     // The further lines of long values are left out first.
-    const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength);
+    const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength)
+      .map(([role, text]) => [role, closed(text)]);
     const isLong = all.length > brief.length + 2, isBrief = isLong && !row.isWhole;
     const lines = !isFound ? all.filter(([, text]) => matches(text)) : !isOpen ? [] : isBrief ? brief : all;
     row.classList.toggle("idle", isTime(step));
@@ -166,7 +177,13 @@ class StepList {
     for (const run of this.list.querySelectorAll(".run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
     if (isMoved) this.draw();
     this.stay();
-    if (isMoved && row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
+    if (isMoved) this.reveal();
+  }
+
+  // Scrolls to the step that is shown.
+  reveal() {
+    const row = this.rows[this.position - 1];
+    if (row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
   }
 
   // Scrolls the list alone: the page stays where it is.

@@ -53,11 +53,22 @@
   // Messages of the screen are beside the statements, unless these are out of sight.
   window.lockstepMessage = text => say(text, false, panel && !panel.hidden ? "#answer" : "#notice");
 
+  let requests = 0;
+
+  // While a request takes long, the page says that it is busy.
   async function post(path, body = "", place = "#answer") {
     closeMessages();
-    const answer = await (await fetch(path, { method: "POST", body })).json();
-    say(answer.message, answer.isPlayed, place);
-    return answer;
+    requests += 1;
+    const busy = setTimeout(() => { document.body.ariaBusy = true }, 300);
+    try {
+      const answer = await (await fetch(path, { method: "POST", body })).json();
+      say(answer.message, answer.isPlayed, place);
+      return answer;
+    } finally {
+      clearTimeout(busy);
+      requests -= 1;
+      if (requests === 0) document.body.ariaBusy = null;
+    }
   }
 
   function showBuild(update) {
@@ -140,7 +151,7 @@
     if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
     if (update.position !== status?.position) showState();
     status = update;
-    find("#time").textContent = update.time;
+    find("#time").textContent = timeText(parseFloat(update.time));
     find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
     const slider = find("#position");
     slider.max = update.end;
@@ -157,7 +168,7 @@
       worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
       worlds.parentElement.hidden = update.worlds.length === 0;
     }
-    worlds.value = update.world ?? "";
+    if (!isBeginning) worlds.value = update.world ?? "";
     showEffects(update.effects);
   }
 
@@ -166,11 +177,21 @@
     const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
     if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
     list.dataset.key = key;
+    countEffects();
     for (const [index, effect] of effects.entries()) {
       list.children[index].title = effect.text;
       list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
     }
   }
+
+  // Says how many effects are below the visible ones.
+  function countEffects() {
+    const list = find("#effects"), end = list.getBoundingClientRect().bottom;
+    const count = [...list.children].filter(row => row.getBoundingClientRect().bottom > end + 4).length;
+    if (count > 0) list.dataset.more = count; else delete list.dataset.more;
+  }
+  find("#effects").onscroll = countEffects;
+  new ResizeObserver(countEffects).observe(find("#effects"));
 
   function effectRow({ name, statements }) {
     const row = document.createElement("li"), buttons = statements.map(statement => {
@@ -198,6 +219,7 @@
       const state = await fetch("0/state").then(answer => answer.json()).catch(() => null);
       if (!state) break;
       const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
+      const isMatchSeen = isSeen(matches[match]?.label);
       values = [];
       // Opens parts that have changed or were open before.
       const add = (value, around, path) => {
@@ -207,7 +229,7 @@
       };
       add(state, null, "");
       find("#state").replaceChildren(stateLine(state));
-      searchState(false);
+      searchState(false, isMatchSeen);
     }
     isStateLoading = find("#state").ariaBusy = false;
   }
@@ -215,7 +237,7 @@
   function stateLine(value) {
     const line = value.line = document.createElement(value.parts ? "details" : "div");
     const label = value.label = value.parts ? line.appendChild(document.createElement("summary")) : line;
-    label.textContent = value.text;
+    label.textContent = shortData(value.text);
     label.classList.toggle("changed", value.isChanged === true && !value.parts?.some(part => part.isChanged));
     label.classList.toggle("found", matches.includes(value));
     if (!value.parts) return line;
@@ -231,12 +253,12 @@
     if (value.line.open && value.line.children.length === 1) value.line.append(...value.parts.map(stateLine));
   }
 
-  function searchState(scrolls = true) {
+  function searchState(isNew = true, scrolls = true) {
     for (const value of matches) value.label?.classList.remove("found");
     const word = find("#state-search").value.toLowerCase();
     matches = word === "" ? [] : values.filter(value => value.text.toLowerCase().includes(word));
     for (const value of matches) value.label?.classList.add("found");
-    match = scrolls ? 0 : Math.min(match, Math.max(0, matches.length - 1));
+    match = isNew ? 0 : Math.min(match, Math.max(0, matches.length - 1));
     showMatch(scrolls);
   }
 
@@ -253,9 +275,14 @@
       openValue(value);
     }
     found.label.classList.add("current");
-    if (!scrolls) return;
-    const list = find("#state"), room = list.getBoundingClientRect(), box = found.label.getBoundingClientRect();
-    if (box.top < room.top || box.bottom > room.bottom) list.scrollTop += box.top - room.top - 60;
+    if (!scrolls || isSeen(found.label)) return;
+    const list = find("#state");
+    list.scrollTop += found.label.getBoundingClientRect().top - list.getBoundingClientRect().top - 60;
+  }
+
+  function isSeen(label) {
+    const room = find("#state").getBoundingClientRect(), box = label?.getBoundingClientRect();
+    return box !== undefined && box.top >= room.top && box.bottom <= room.bottom;
   }
 
   function nextMatch(count) {
@@ -272,11 +299,16 @@
   // MARK: Buttons
 
   find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
+  // While a session begins, the page shows the world that is chosen for it.
+  let isBeginning = false;
+
   // Nothing of the session before must stay beside the new one.
   async function begin(path, world) {
     statement.value = "";
     find("#state").replaceChildren("Loading …");
-    await post(path, world);
+    isBeginning = true;
+    await post(path, world).finally(() => { isBeginning = false });
+    find("#world").value = status.world ?? "";
     showState();
   }
   find("#world").onchange = event => begin("0/world", event.target.value);
@@ -296,5 +328,5 @@
     find("#fold").ariaExpanded = !isFolded;
   }
   find("#fold").onclick = () => fold(!panel.hidden);
-  fold(innerWidth <= 1000);
+  fold(innerWidth < 800);
 })();

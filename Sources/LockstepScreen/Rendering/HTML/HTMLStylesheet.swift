@@ -131,10 +131,11 @@ enum HTMLStylesheet {
     >:is(*+.raised,.raised+*,.layers+*){margin-top:1rem}
     >h1:not(.spoken)+:not(p),>.box:not([style*="direction:column"]):has(>h1)+*{margin-top:.75rem}
     >:is(*+:is(.field,.box:not(.tabs):has(>.field,>button)),.box:has(>.field)+:is(.setting,.list),.box:has(button)+p,\
-    .box:has(>button)+:is(.busy,.box)){margin-top:.5rem}
+    .box:has(>button)+:is(.busy,.box),.box:has(>.box>button)+.box[style*="flex-wrap"]){margin-top:.5rem}
     >.field+:is(p,.box:not(:has(button,.field))){margin-top:.25rem}
     }
     .box[style*="flex-wrap"]:has(>.box>.raised){row-gap:1rem}
+    .box[style*="flex-wrap"]:has(>.box>button){row-gap:.5rem}
     .box:not([style*="direction:column"])>h1{align-self:center}
     button+h1{margin-inline-start:.5rem}
     """
