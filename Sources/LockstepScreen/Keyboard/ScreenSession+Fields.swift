@@ -43,6 +43,13 @@ extension ScreenSession {
 
   /// Types a character into the field with the focus. On other controls, a space activates the control, and `+` and `-` change a number.
   func type(_ character: Character) throws(IneffectiveKeyFault) {
+    // A disabled button accepts no text, so shortcuts work there. A disabled field may be enabled while the user types.
+    if let instance = focus.flatMap({ instances[$0]?.instance }), instance.isDisabledByAncestor,
+      !instance.node.role.isField,
+      try useShortcut(character)
+    {
+      return
+    }
     let instance = try focused()
     if instance.node.handlers.setText != nil { return try edit { $0.before.append(character) } }
     if case .number = instance.node.value, character != " " {

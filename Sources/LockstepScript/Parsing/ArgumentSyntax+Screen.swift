@@ -119,7 +119,7 @@ extension LineParser {
     }
     let role = byte == UInt8(ascii: "\"") ? nil : word()
     skipSpaces()
-    if let role, isAtEnd, ElementRole(rawValue: role.value) == nil {
+    if let role, !role.value.isEmpty, isAtEnd, ElementRole(rawValue: role.value) == nil {
       let before = source.bytes[source.bounds(ofLine: line).lowerBound..<start].drop { $0 == 0x20 || $0 == 0x09 }
       throw Located(.unquotedElement(role.value, after: String(decoding: before, as: UTF8.self)), at: role.range)
     }
