@@ -19,7 +19,7 @@ PICTURES = [
     ("screen-login", "Login/screens/*-wrong-password.html", (390, 560)),
     ("screen-home", "Home/browse/*-menu.html", (390, 844)),
     ("screen-broadcast", "Broadcast/storm/*-storm.html", (1000, 640)),
-    ("screen-dashboard", "Dashboard/screens/*-trends.html", (1000, 1180)),
+    ("screen-dashboard", "Dashboard/screens/*-trends.html", (1000, 970)),
     ("screen-settings", "Settings/edit/*-saved.html", (390, 844)),
 ]
 
