@@ -67,7 +67,7 @@ func open(_ store: StoreOf<Parent>) {
 }
 
 // MARK: - ScopeUnknownStateAsStore
-// error: cannot assign value of type 'Store<UnknownValue, Child.Action>' to type 'StoreOf<Child>' (aka 'Store<Child.State, Child.Action>')
+// error: cannot assign value of type 'Store<UnknownMemberStandIn, Child.Action>' to type 'StoreOf<Child>' (aka 'Store<Child.State, Child.Action>')
 // uses: Child, Parent
 func open(_ store: StoreOf<Parent>) {
   let child: StoreOf<Child> = store.scope(state: \.chld, action: Parent.Action.child)  // here
@@ -76,7 +76,7 @@ func open(_ store: StoreOf<Parent>) {
 
 // MARK: - ScopeUnknownStateIfLet
 // error: 'scope(state:action:)' is unavailable: The state has no property of this name
-// error: initializer for conditional binding must have Optional type, not 'Store<UnknownValue, Child.Action>'
+// error: initializer for conditional binding must have Optional type, not 'Store<UnknownMemberStandIn, Child.Action>'
 // uses: Child, Parent of an optional
 func open(_ store: StoreOf<Parent>) {
   if let child = store.scope(state: \.chld, action: Parent.Action.child) {  // here
