@@ -136,20 +136,11 @@ extension ScreenSession {
     let front = presentations.last
     if let dismiss = lastDismiss(in: front ?? root) { return dismiss() }
     guard let front else { throw .nothingToClose }
-    guard let dismiss = front.node.handlers.dismiss ?? cancelAction(in: front) else {
+    let cancel = cancelButtons(among: focusable).first { isInside($0.number, front) }
+    guard let dismiss = front.node.handlers.dismiss ?? cancel?.node.handlers.tap else {
       throw .notAccepted(front.node.text, command: "back", accepted: ["tap"])
     }
     dismiss()
-  }
-
-  /// The tap on the first enabled button for Esc in an element; nil if there is none.
-  private func cancelAction(in instance: ElementInstance) -> (() -> Void)? {
-    guard !instance.node.isHidden, !instance.node.isDisabled else { return nil }
-    if instance.node.isCancelAction { return instance.node.handlers.tap }
-    for child in instance.children {
-      if let cancel = cancelAction(in: child) { return cancel }
-    }
-    return nil
   }
 
   /// Whether there is a page to go back from.

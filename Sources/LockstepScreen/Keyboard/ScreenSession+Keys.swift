@@ -108,8 +108,7 @@ extension ScreenSession {
   /// a tap on the visible button for Esc in the innermost box that also contains the focus; on the first one, if there are several. Pages
   /// in that box that can go back come before buttons outside of them.
   private var cancelAction: (() -> Void)? {
-    let buttons = focusable.filter(\.isInView).compactMap { instances[$0.number]?.instance }
-      .filter { $0.node.isCancelAction && !$0.isDisabledByAncestor }
+    let buttons = cancelButtons(among: focusable.filter(\.isInView))
     var around = focus.flatMap { instances[$0]?.instance }
     while let box = around, !box.node.role.isPresentation {
       if let exit = box.node.handlers.exit { return exit }
@@ -119,6 +118,11 @@ extension ScreenSession {
     }
     let front = presentations.last
     return buttons.first { button in front.map { isInside(button.number, $0) } ?? true }?.node.handlers.tap
+  }
+
+  /// The enabled buttons for Esc.
+  func cancelButtons(among stops: [FocusStop]) -> [ElementInstance] {
+    stops.compactMap { instances[$0.number]?.instance }.filter { $0.node.isCancelAction && !$0.isDisabledByAncestor }
   }
 
   private func enter() throws(IneffectiveKeyFault) {

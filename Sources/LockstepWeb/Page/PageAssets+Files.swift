@@ -1052,7 +1052,7 @@ extension PageAssets {
         }
       }
 
-      // The one that is alone in light and dark and in each language: pictures, each of which leads to a preview that can be used.
+      // Pictures of the open preview in light and dark and in each language. Each one links to a preview that can be used.
       function showVariants() {
         const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
         document.body.classList.toggle("compared", card !== undefined);

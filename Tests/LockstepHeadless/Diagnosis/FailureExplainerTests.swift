@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 
 /// The lines that say why a compared value is what it is.
-@Suite struct FailureCauseTests {
+@Suite struct FailureExplainerTests {
   private func failure(_ script: String) async throws -> String {
     let harness = try CommandHarness()
     harness.catalog = FeatureCatalog {

@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepHeadless
 
 /// The files that a feature needs.
-@Suite struct SourceFolderTests {
+@Suite struct SwiftSourceIndexTests {
   private static let sources = [
     "Login/Login.swift":
       "struct Login { @Dependency(\\.clock) var clock; let session: Session; func f() { g.trimmed } }",

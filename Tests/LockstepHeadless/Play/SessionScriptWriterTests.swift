@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-@Suite struct SavedScriptTests {
+@Suite struct SessionScriptWriterTests {
   @Test func aSessionIsSavedAsAScriptThatPasses() async throws {
     let harness = try CommandHarness()
     let lines = """

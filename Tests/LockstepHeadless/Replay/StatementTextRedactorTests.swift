@@ -64,7 +64,7 @@ private struct DoorScreen: Screen {
 }
 
 /// A trace, the log and a failure text never contain what is typed into a field for passwords, or sent as a secret.
-@Suite struct HiddenTextTests {
+@Suite struct StatementTextRedactorTests {
   private static let script = """
     # The front door.
     feature Door

@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepHeadless
 
 /// The package that `watch` builds, and the files that it observes.
-@Suite struct BuiltProgramTests {
+@Suite struct ProgramBuildLocationTests {
   /// A folder with a package `Shop` that has built a program, and that depends on the package `Kit`; and a package `Other`.
   private static func withPackages(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "built-\(UUID())")

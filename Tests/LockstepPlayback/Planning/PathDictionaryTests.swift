@@ -5,7 +5,7 @@ import Testing
 
 @testable import LockstepPlayback
 
-@Suite struct PathTableTests {
+@Suite struct PathDictionaryTests {
   /// The expected results of a table, computed by linear search.
   private struct Model {
     var values: [Path: Int] = [:]

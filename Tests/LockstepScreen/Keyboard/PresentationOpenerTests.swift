@@ -4,7 +4,7 @@ import Testing
 
 /// The focus after a page or a dialog has closed: on the control that opened it.
 @MainActor
-@Suite struct OpenerTests {
+@Suite struct PresentationOpenerTests {
   @Test func eachPageGivesTheFocusBackToTheControlThatOpenedIt() throws {
     let (store, session) = session()
     #expect(try focusAfter([.down, .enter], session) == "Back")

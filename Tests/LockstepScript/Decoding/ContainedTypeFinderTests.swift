@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepScript
 
-@Suite struct PayloadTypeFinderTests {
+@Suite struct ContainedTypeFinderTests {
   private indirect enum Tree: Decodable { case leaf, node(left: Tree, right: Tree) }
 
   private enum Opaque: Decodable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepSimulation
 
-@Suite struct IdlenessCheckTests {
+@Suite struct ProcessIdlenessCheckTests {
   private func asleep(_ id: Int, _ switches: Int = 0) -> ThreadStatus {
     ThreadStatus(id: id, isAsleep: true, switches: switches)
   }

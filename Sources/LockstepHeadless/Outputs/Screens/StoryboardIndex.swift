@@ -51,13 +51,13 @@ extension Storyboard {
       \(chips(scripts, features, failed: failed.count))
       <output></output>
       </div>
-      \((sections + (generated.isEmpty ? [] : [collapsed(generated)])).joined(separator: "\n"))\(note(of: end))
+      \((sections + (generated.isEmpty ? [] : [collapsed(generated)])).joined(separator: "\n"))\(scriptsWithoutScreens(end))
       <p id="nothing" hidden><span></span> <button type="button">Clear</button></p>
       """
     return page("Screens", content, script: StoryboardAssets.search)
   }
 
-  private static func note(of end: RunEnd) -> String {
+  private static func scriptsWithoutScreens(_ end: RunEnd) -> String {
     guard case .ended(without: let count) = end, count > 0 else { return "" }
     return "\n<p>\(count == 1 ? "1 script has" : "\(count) scripts have") no screen.</p>"
   }

@@ -97,14 +97,18 @@ extension ScreenPlayer {
   /// The lines of a message that has only one form and is wider than the terminal; empty for other messages.
   private var wrappedMessage: [String] {
     guard message.count == 1, message[0].terminalColumns > terminal.columns, terminal.rows >= 10 else { return [] }
-    return TextLayout(message[0]).wrapped(to: Double(terminal.columns)).lines.map { String($0.text) }
+    return wrapped(message[0])
   }
 
   /// The message about a wrong statement, which is above the line with the statement; empty if there is none.
   private var mistakeLines: [String] {
     guard statement != nil, let longest = message.first, let shortest = message.last else { return [] }
     guard terminal.rows >= 10 else { return [shortest] }
-    return TextLayout(longest).wrapped(to: Double(terminal.columns)).lines.prefix(4).map { String($0.text) }
+    return Array(wrapped(longest).prefix(4))
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    TextLayout(text).wrapped(to: Double(terminal.columns)).lines.map { String($0.text) }
   }
 
   /// The forms of a hint about a control with the focus that a person can't see now.
@@ -121,6 +125,6 @@ extension ScreenPlayer {
     let last =
       statement?.text(columns: columns) ?? view.status(lastRow, time, columns: columns, snapshot.theme)
     let style: LineColorizer.Color = mistakeLines.isEmpty ? .dim : .bold
-    return tipLines.map { view.note($0, columns: columns, style) } + [last]
+    return tipLines.map { view.tip($0, columns: columns, style) } + [last]
   }
 }

@@ -49,7 +49,7 @@ struct TerminalView {
   }
 
   /// A row above the last one.
-  func note(_ text: String, columns: Int, _ style: LineColorizer.Color) -> String {
+  func tip(_ text: String, columns: Int, _ style: LineColorizer.Color) -> String {
     paint(SanitizedLine(text).truncated(to: columns).string, style)
   }
 

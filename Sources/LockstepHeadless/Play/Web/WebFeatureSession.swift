@@ -109,14 +109,8 @@ final class WebFeatureSession {
       problem = "Step \(index + 1), `\(step.kind.title)`, no longer plays, nor do those after it. \(answer.message)"
       break
     }
-    if !isScript {
-      settle()
-    } else if isStill {
-      openScreen()
-    } else {
-      await beginUse()
-      settle()
-    }
+    if isScript, isStill { openScreen() } else if isScript { await beginUse() }
+    settle()
   }
 
   private nonisolated(nonsending) func beginUse() async {

@@ -9,7 +9,7 @@ package struct ScreenMarks: Equatable, Sendable {
 
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - before: The screen before; nil for the first screen, of which nothing is changed.
+  ///   - before: The screen before; nil for the first screen, which has no changed elements.
   ///   - commands: How a person uses the screen next.
   /// - Complexity: O(elements).
   package init(of screen: ScreenSnapshot, after before: ScreenSnapshot?, usedBy commands: [ScreenCommand]) {

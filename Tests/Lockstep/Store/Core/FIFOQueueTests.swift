@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lockstep
 
-@Suite struct InboxTests {
+@Suite struct FIFOQueueTests {
   @Test func elementsLeaveInFirstInFirstOutOrder() {
     var inbox = FIFOQueue<Int>()
     var taken: [Int] = []

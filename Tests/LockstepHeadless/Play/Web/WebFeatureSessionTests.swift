@@ -10,8 +10,8 @@ import Testing
 @testable import LockstepPlaybackTests
 
 /// The session of a page: statements, time, positions and worlds.
-@Suite struct LiveSurfaceTests {
-  private func open(_ start: String...) async throws -> WebFeatureSession {
+@Suite struct WebFeatureSessionTests {
+  func open(_ start: String...) async throws -> WebFeatureSession {
     let script = try Script(parsing: "feature OrderForm\n\(start.joined(separator: "\n"))".utf8, file: "a")
     return await WebFeatureSession(
       OrderForm.catalog.entries[0],
@@ -351,97 +351,4 @@ import Testing
     #expect(await form.play("tap \"Bestellen\"").isPlayed)
     #expect(orders(form) == 1)
   }
-
-  @Test func savedScriptsJoinAdvancesAndNamePasswords() async throws {
-    let form = try await open()
-    for statement in ["advance 1s", "advance 2s", "type \"Email\" \"a\"", "advance 1s"] {
-      _ = await form.play(statement)
-    }
-    #expect(form.log.map(\.seconds) == [nil, 1, 2, nil, 1])
-    let saved = await SessionScriptWriter(form.session)
-    #expect(saved.note == "")
-    let text = """
-      feature OrderForm
-      exhaustivity off
-      advance 3s
-      type "Email" "a"
-        email = "a"
-      advance 1s
-      finish
-
-      """
-    #expect(saved.text == text)
-    for statement in ["type \"Password\" \"secret\"", "type \"Password\" \"more\""] { _ = await form.play(statement) }
-    let named = await SessionScriptWriter(form.session)
-    let note = ". To play it, set LOCKSTEP_SECRET_PASSWORD, LOCKSTEP_SECRET_PASSWORD_2 in the environment"
-    #expect(named.note == note)
-    let typed = "type \"Password\" $PASSWORD\n  ...\ntype \"Password\" $PASSWORD_2\n  ...\nfinish\n"
-    #expect(named.text.hasSuffix(typed), "\(named.text)")
-  }
-
-  /// A page sends the whole text of a field after each letter.
-  @Test func aSavedScriptHasAPasswordOnceHoweverManyStepsTypedIt() async throws {
-    let form = try await open()
-    let texts = ["h", "hu", "hux", "hu", "hunter2"]
-    for text in texts {
-      _ = await form.play("fill \"Password\" \"\(text)\"")
-      _ = await form.play("advance 100ms")
-    }
-    _ = await form.play("fill \"Email\" \"a\"")
-    _ = await form.play("fill \"Password\" \"other\"")
-    let text = """
-      feature OrderForm
-      exhaustivity off
-      advance 400ms
-      fill "Password" $PASSWORD
-        ...
-      advance 100ms
-      fill "Email" "a"
-        email = "a"
-      fill "Password" $PASSWORD_2
-        ...
-      finish
-
-      """
-    #expect(await SessionScriptWriter(form.session).text == text)
-  }
-}
-
-/// What the browsers get.
-@Suite struct ServedSurfaceTests {
-  @Test func aBrowserGetsTheThemeAndTheLanguageOnceTheyChange() async throws {
-    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaybackSettings(), title: "Form")
-    let served = BrowserPageUpdater(form, number: 0)
-    _ = served.events(edit: nil)
-    form.session.playable.screenSession?.theme = .dark
-    let screen = try #require(served.events(edit: nil).first)
-    #expect(screen.name == "screen")
-    #expect(screen.data.contains("\"colorScheme\":\"dark\""))
-    #expect(screen.data.contains("\"version\":1"))
-    #expect(served.events(edit: nil) == [])
-  }
-
-  @Test func aBrowserGetsOnlyWhatHasChanged() async throws {
-    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaybackSettings(), title: "Form")
-    let served = BrowserPageUpdater(form, number: 3)
-    #expect(served.events(edit: nil).map(\.name) == ["status"])
-    #expect(served.events(edit: nil) == [])
-    _ = await form.play("fill \"Email\" \"a\"")
-    let edit = try #require(BrowserPageUpdater.Edit(query: "edit=page.7"))
-    let events = served.events(edit: edit)
-    #expect(events.map(\.name) == ["screen", "steps", "status"])
-    let screen = try #require(events.first?.data)
-    #expect(screen.hasPrefix("{\"edit\":{\"number\":7,\"page\":\"page\"},\"patches\":["))
-    #expect(screen.hasSuffix(",\"surface\":3,\"version\":1}"))
-    #expect(screen.contains("\"value\":\"a\""))
-    #expect(
-      events[1].data
-        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","changes":1,"lines":[["change","  email: \"\" → \"a\""]],"title":"fill \"Email\" \"a\""}],"surface":3}"#
-    )
-    // The text is the same, but the page must know that it was shown.
-    #expect(served.events(edit: edit).map(\.data) == [#"{"edit":{"number":7,"page":"page"},"surface":3,"version":1}"#])
-  }
-
-  @Test(arguments: ["", "edit=", "edit=a", "edit=a.b", "other=a.1", "edit=a.1.2"])
-  func anotherQueryIsNoEdit(query: String) { #expect(BrowserPageUpdater.Edit(query: query) == nil) }
 }

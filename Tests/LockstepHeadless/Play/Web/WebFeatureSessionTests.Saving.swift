@@ -1,0 +1,67 @@
+import Lockstep
+import LockstepDiff
+import LockstepScreen
+import LockstepScript
+import LockstepWeb
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+
+/// Scripts saved from a page.
+extension WebFeatureSessionTests {
+  @Test func savedScriptsJoinAdvancesAndNamePasswords() async throws {
+    let form = try await open()
+    for statement in ["advance 1s", "advance 2s", "type \"Email\" \"a\"", "advance 1s"] {
+      _ = await form.play(statement)
+    }
+    #expect(form.log.map(\.seconds) == [nil, 1, 2, nil, 1])
+    let saved = await SessionScriptWriter(form.session)
+    #expect(saved.note == "")
+    let text = """
+      feature OrderForm
+      exhaustivity off
+      advance 3s
+      type "Email" "a"
+        email = "a"
+      advance 1s
+      finish
+
+      """
+    #expect(saved.text == text)
+    for statement in ["type \"Password\" \"secret\"", "type \"Password\" \"more\""] { _ = await form.play(statement) }
+    let named = await SessionScriptWriter(form.session)
+    let note = ". To play it, set LOCKSTEP_SECRET_PASSWORD, LOCKSTEP_SECRET_PASSWORD_2 in the environment"
+    #expect(named.note == note)
+    let typed = "type \"Password\" $PASSWORD\n  ...\ntype \"Password\" $PASSWORD_2\n  ...\nfinish\n"
+    #expect(named.text.hasSuffix(typed), "\(named.text)")
+  }
+
+  /// A page sends the whole text of a field after each letter.
+  @Test func aSavedScriptHasAPasswordOnceHoweverManyStepsTypedIt() async throws {
+    let form = try await open()
+    let texts = ["h", "hu", "hux", "hu", "hunter2"]
+    for text in texts {
+      _ = await form.play("fill \"Password\" \"\(text)\"")
+      _ = await form.play("advance 100ms")
+    }
+    _ = await form.play("fill \"Email\" \"a\"")
+    _ = await form.play("fill \"Password\" \"other\"")
+    let text = """
+      feature OrderForm
+      exhaustivity off
+      advance 400ms
+      fill "Password" $PASSWORD
+        ...
+      advance 100ms
+      fill "Email" "a"
+        email = "a"
+      fill "Password" $PASSWORD_2
+        ...
+      finish
+
+      """
+    #expect(await SessionScriptWriter(form.session).text == text)
+  }
+}
