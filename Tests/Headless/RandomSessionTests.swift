@@ -12,9 +12,9 @@ import Testing
 @testable import LockstepPlaybackTests
 @testable import LockstepTrace
 
-/// Uses features at random as on a page, plays the saved sessions as scripts, and reads their traces. `LOCKSTEP_TESTS=full` tries 200 sessions.
+/// Uses features at random as on a page, plays the saved sessions as scripts, and reads their traces. `SESSIONS_FUZZ=200` tries 200 sessions.
 @Suite struct RandomSessionTests {
-  @Test(arguments: FuzzSeeds("SESSIONS", few: runs(10)).range)
+  @Test(arguments: FuzzSeeds("SESSIONS", few: runs(5)).range)
   func aSavedSessionPassesAsAScriptAndItsTraceCanBeViewed(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let names = ["Root", "Login", "Home", "Broadcast", "Dashboard", "Settings"]

@@ -10,9 +10,9 @@ import Testing
 @testable import LockstepHeadlessTests
 @testable import LockstepPlayback
 
-/// Uses features at random in the terminal app, and plays the saved sessions as scripts. `LOCKSTEP_TESTS=full` tries 200 sessions.
+/// Uses features at random in the terminal app, and plays the saved sessions as scripts. `TERMINAL_FUZZ=200` tries 200 sessions.
 @Suite struct TerminalSessionTests {
-  @Test(arguments: FuzzSeeds("TERMINAL", few: runs(10)).range)
+  @Test(arguments: FuzzSeeds("TERMINAL", few: runs(4)).range)
   func aSavedSessionPassesAsAScriptAndLeadsToTheSameScreen(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let names = ["Root", "Login", "Home", "Broadcast", "Dashboard", "Settings", "Messages", "Favorites"]

@@ -65,11 +65,9 @@ import Testing
     for number in 0..<3 {
       try harness.write("feature Shop\n" + steps + "note \"\(number)\"\n" + end[number], to: "\(number).script")
     }
-    for options in [["--states"], ["--states", "--keep-going"]] {
-      let alone = await harness.run(["run", "$", "--jobs", "1"] + options)
-      #expect(alone.output.utf8.count > 2_000_000)
-      #expect(await harness.run(["run", "$", "--jobs", "4"] + options) == alone)
-    }
+    let alone = await harness.run("run", "$", "--states", "--keep-going", "--jobs", "1")
+    #expect(alone.output.utf8.count > 2_000_000)
+    #expect(await harness.run("run", "$", "--states", "--keep-going", "--jobs", "4") == alone)
   }
 
   @Test func recordingPlaysOneScriptAtATime() async throws {
