@@ -69,7 +69,7 @@ import Testing
   @Test func threadsAndWholePathsFindTheSame() throws {
     func found(_ change: (inout ExplorationLimits) -> Void) throws -> [String] {
       var limits = ExplorationLimits()
-      limits.depth = 6
+      limits.depth = 7
       limits.keepsGoing = true
       change(&limits)
       let report = try Exploration(

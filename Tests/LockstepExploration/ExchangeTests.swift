@@ -65,9 +65,8 @@ import Testing
       $0.results.isEmpty || $0.results == [$0.query]
     }
     let ends = ExplorationProperty<SearchFeature.State>(.eventually, "ends") { !$0.isSearching }
-    let depth = testsRunInFull ? 7 : 6
     for keepsGoing in [false, true] {
-      let report = try exploration(SearchFeature(forgetsFailures: true), actions, [right, ends], depth: depth) {
+      let report = try exploration(SearchFeature(forgetsFailures: true), actions, [right, ends], depth: 7) {
         $0.keepsGoing = keepsGoing
       }.expectSameReport()
       #expect(report.violations.count == (keepsGoing ? 2 : 1))

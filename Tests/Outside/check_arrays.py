@@ -57,7 +57,7 @@ PartitionName=all Nodes={host} Default=YES MaxTime=INFINITE State=UP
 def run(command, folder, **environment):
     """The exit code and the output of a command."""
     result = subprocess.run(
-        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120, env=os.environ | environment
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=600, env=os.environ | environment
     )
     return result.returncode, result.stdout
 

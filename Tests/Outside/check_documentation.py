@@ -229,7 +229,7 @@ def run(code):
         return complaints
     # One test at a time: a test clock that tasks outside a simulation use waits until the process is idle, other tests included.
     command, environment = [str(binary), "--testing-library", "swift-testing", "--no-parallel"], os.environ | {"NO_COLOR": "1"}
-    test = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120, cwd=ROOT, env=environment)
+    test = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=600, cwd=ROOT, env=environment)
     log = [line for line in test.stdout.splitlines() if not re.search(r"(started\.|passed after .* seconds\.)$", line) or "Test run" in line]
     if test.returncode or "Test run with" not in log[-1]:
         return [located(line, code) for line in log]
@@ -260,7 +260,7 @@ def transcript(article, block):
             continue
         program, folder = (BUILD / "headless", ROOT) if words[0] == "headless" else (files / "runner", files)
         lines = "".join(f"{row[2:]}\n" for row in rows[start + 1 : end] if row.startswith("> "))
-        result = subprocess.run([str(program), *words[1:]], capture_output=True, text=True, timeout=120, cwd=folder, input=lines)
+        result = subprocess.run([str(program), *words[1:]], capture_output=True, text=True, timeout=600, cwd=folder, input=lines)
         # Only the prompt of `play` repeats its input.
         echoed = [row for row in rows[start + 1 : end] if words[1] != "serve" or not row.startswith("> ")]
         shown, printed = "\n".join(echoed).strip(), f"{result.stdout.strip()}\n{result.stderr.strip()}".strip()

@@ -53,7 +53,7 @@ class Writer:
 
     def run(self, **options):
         process = self.start(**options)
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=600)
         return process.returncode, (output + errors).decode(errors="replace")
 
     def contents(self):
@@ -143,7 +143,7 @@ for number in (signal.SIGINT, signal.SIGTERM):
     while time.monotonic() < end and not any("index.html" in names for _, _, names in os.walk(os.path.join(stopped.folder, "s"))):
         time.sleep(0.01)
     process.send_signal(number)
-    errors = process.communicate(timeout=60)[1].decode(errors="replace")
+    errors = process.communicate(timeout=600)[1].decode(errors="replace")
     index = read(os.path.join(stopped.folder, "s/index.html")) or b""
     if process.returncode != -number or b"Incomplete: the run was stopped." not in index or "The run was stopped. open " not in errors:
         fail(f"a run that {number.name} stopped ended with {process.returncode}: {errors} {index[-300:]}")

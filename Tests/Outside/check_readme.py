@@ -40,7 +40,7 @@ FEATURE = "Sources/runner/Shop/Shop.swift"
 BUILD_FLAGS = os.environ.get("BUILD_FLAGS", "-Xswiftc -warnings-as-errors")
 
 
-def run(*command, cwd=None, timeout=60):
+def run(*command, cwd=None, timeout=600):
     """A command's exit code, and its output and errors."""
     result = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=timeout, cwd=cwd)
     return result.returncode, result.stdout

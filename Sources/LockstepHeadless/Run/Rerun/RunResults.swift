@@ -87,7 +87,7 @@ extension UsageError {
 
   static func noResults(_ file: String) -> Self {
     Self("there are no results of a run yet") {
-      "Play scripts with `headless run PATH…`: those that fail are kept in `\(cut(file))`."
+      "Play scripts with `headless run PATH…`: those that fail are kept in `\(file)`."
     }
   }
 
