@@ -153,10 +153,11 @@ import Testing
     #expect(text.matches(of: /•+/).map(\.0) == ["••••••••"], "\(text)")
   }
 
-  @Test func changedCellsAreBetweenTheCommonPrefixAndSuffix() {
+  @Test func changedCellsAreBetweenTheCommonPrefixAndSuffixAndFormRectangles() {
     let changes: [(old: String, new: String, rows: [Int: Range<Int>])] = [
       ("a [ b ] c", "a [ xy ] c", [0: 4..<6]), ("aa", "aaa", [0: 2..<3]), ("a\nb", "a\nb\nccc", [2: 0..<3]),
-      ("a b", "a", [0: 1..<1]), ("same", "same", [:]),
+      ("a b", "a", [0: 1..<1]), ("same", "same", [:]), ("", "  a b", [0: 2..<5]),
+      ("┌ A ┐\n│   │", "┌ B ┐\n│ bb│", [0: 2..<4, 1: 2..<4]), ("a  \n  b", "A  \n  B", [0: 0..<1, 1: 2..<3]),
     ]
     for change in changes {
       let rows = [change.old, change.new].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
@@ -205,6 +206,20 @@ import Testing
     #expect(page.contains("<a class=\"failed\" href=\"#1\">✗ failed at step 1 of 1</a>"))
     #expect(page.contains("<li class=\"step failed\"><span class=\"number\">✗ 1</span>"))
     #expect(page.contains("one.script:3:14: error: `question`"), "\(page)")
+  }
+
+  @Test func aFailureSaysWhatIsShownAndWhichStepsWereNotPlayed() async throws {
+    let script = "feature OrderForm\nsee \"Emails\"\ntype \"Password\" \"secret\"\ntap \"Ask\"\nfinish\n"
+    let (harness, _) = try await run(script)
+    let page = try harness.read("screens/OrderForm/one/index.html")
+    let box = page.split(separator: "<div class=\"failure-box\">").last ?? ""
+    let details = box.firstMatch(of: /^<a href="#1">.*<\/a><p>(.*)<\/p><p>(.*)<\/p><\/div>/)
+    #expect(details?.1.hasPrefix("It shows: • “") == true, "\(page)")
+    #expect(details?.2 == "Correct the line, or fix the screen or the reducer.", "\(page)")
+    let pattern = /<li class="step unplayed"><span class="number">(\d)<.*\n<code class="statement">(.*)<\/code>/
+    let unplayed = page.matches(of: pattern)
+    let statements = unplayed.map { "\($0.1) \($0.2)" }
+    #expect(statements == ["2 type \"Password\" \"••••\"", "3 tap \"Ask\"", "4 finish"], "\(page)")
   }
 
   @Test func aScriptWithoutAScreenIsCounted() async throws {

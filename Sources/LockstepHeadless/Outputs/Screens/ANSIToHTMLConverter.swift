@@ -73,14 +73,29 @@ struct ChangedCells {
       let before = removed.contains(row) ? Array(old[row]) : []
       rows[row] = Self.columns(from: before, to: Array(new[row]))
     }
+    widenRows()
   }
 
-  /// The range between the common prefix and the common suffix.
+  /// Gives consecutive rows whose ranges overlap the same columns, so that a changed box is a rectangle.
+  private mutating func widenRows() {
+    var block: [Int] = [], columns = 0..<0
+    for row in rows.keys.sorted() {
+      let range = rows[row] ?? 0..<0
+      let isInBlock = block.last == row - 1 && columns.overlaps(range)
+      block = isInBlock ? block + [row] : [row]
+      columns =
+        isInBlock ? min(columns.lowerBound, range.lowerBound)..<max(columns.upperBound, range.upperBound) : range
+      for row in block { rows[row] = columns }
+    }
+  }
+
+  /// The range between the common prefix and the common suffix, without the spaces at the start of the row.
   private static func columns(from old: [Character], to new: [Character]) -> Range<Int> {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let shorter = min(old.count, new.count) - start
     let suffix = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { $0 == $1 }.count
-    return start..<(new.count - suffix)
+    let end = new.count - suffix
+    return min(end, max(start, new.prefix { $0 == " " }.count))..<end
   }
 }
 

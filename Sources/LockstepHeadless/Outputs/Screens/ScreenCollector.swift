@@ -37,7 +37,8 @@ final class ScreenCollector: RunReporter {
   private var printer = TracePrinter()
   private var lines: [String] = []
   private var steps: [Step] = []
-  private var count = 0
+  /// The number of played steps.
+  private(set) var count = 0
 
   /// - Parameter report: Called for each screen when it is shown.
   init(report: @escaping (Moment) -> Void = { _ in }) { self.report = report }

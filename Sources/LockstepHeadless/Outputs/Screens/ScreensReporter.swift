@@ -96,7 +96,10 @@ final class ScreensReporter: RunReporter {
     result.changedMost = Storyboard.screenThatDiffersMost(in: moments)
     if outcome.isFailure {
       result.failure = Storyboard.Failure(place: outcome.place, text: outcome.failureText(of: script))
-      if case .failed = outcome { result.failure?.screen = moments.count }
+      if case .failed(_, _, let steps, _) = outcome {
+        result.failure?.screen = moments.count
+        result.failure?.unplayed = script.source.statements(last: steps - collector.count, of: steps)
+      }
     }
     write(moments, of: result, to: place)
     results.byScript.withLock { $0[info.title] = result }
@@ -150,6 +153,14 @@ extension ScriptOutcome {
 }
 
 extension ScriptSource {
+  /// The last statements without secrets; none if the script has repeated or included steps.
+  fileprivate func statements(last count: Int, of steps: Int) -> [String] {
+    guard count > 0, let script = try? Script(parsing: bytes, file: file), script.steps.count == steps else {
+      return []
+    }
+    return script.steps.suffix(count).map { StatementTextRedactor.hiding($0.kind.title) }
+  }
+
   /// The comment at the beginning of the script, on one line; empty if there is none.
   fileprivate var leadingComment: String {
     let lines = (0..<lineCount).lazy.map { text(ofLine: $0 + 1) }.prefix { $0.hasPrefix("#") }

@@ -35,6 +35,7 @@ enum StoryboardAssets {
     .player button { min-width: 44px }
     .failure-box, .failure-text { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px }
     .failure-box { margin: 4px 0; overflow-wrap: anywhere } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
+    .failure-box p { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; color: var(--text) }
     .failure-box a:hover { text-decoration: underline } .failure-box .failure-text { border: 0; padding: 0; max-height: 200px; overflow: auto }
     nav { display: flex; gap: 4px } nav a[id] { padding: 0 8px; font-size: 18px; line-height: 1.2; text-decoration: none } nav a:not([href]) { opacity: 0.4 }
     .hints { display: flex; flex-direction: column; gap: 6px; font-size: 12px } .hints p { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
@@ -52,7 +53,8 @@ enum StoryboardAssets {
     pre { margin: 0; font: 12px/1.25 var(--code); white-space: pre-wrap; overflow-wrap: anywhere }
     .terminal { height: calc(1.25em * var(--rows) + 26px); width: calc(1ch * var(--columns) + 26px); max-width: 100%; padding: 12px; border: 1px solid var(--line);
       border-radius: 10px; overflow: auto; white-space: pre; background: #16181c; color: #e8eaed }
-    .terminal mark { background: #4a5d24; color: inherit }
+    .terminal mark { background: #14502a; color: inherit } .terminal span { color: var(--ink) }
+    .terminal .v { background: var(--ink, #e8eaed); color: #16181c }
     .steps { position: relative; padding: 4px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
     .steps p { font-size: 12px; margin: 8px 0 4px }
     .step { padding: 6px 0 6px 40px; border-bottom: 1px solid var(--line); position: relative } .step code { font: 12.5px/1.5 var(--code); overflow-wrap: anywhere }
@@ -60,6 +62,7 @@ enum StoryboardAssets {
     .step .time { float: right; margin-left: 8px; color: var(--muted); font-size: 12px } .statement, .old { unicode-bidi: isolate }
     .step .statement { font-weight: 600 } .step .action, .line, .old { color: var(--muted); font-weight: normal } .line { display: block; white-space: pre-wrap } .step .line.step { padding: 0; border: 0; color: var(--text) }
     .new { color: var(--good); font-weight: 600 }
+    .unplayed { color: var(--muted) } .unplayed .statement { font-weight: normal }
     .step.failed .number, .step.failed .statement { color: var(--bad) } .step .failure-text { margin-top: 4px }
     .steps .next { color: var(--text); white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .next code { font: 12.5px/1.5 var(--code) }
     @media (max-width: 899px) { .scripted main { display: flex; flex-direction: column } .bar { display: contents } .hints { order: 1; margin-top: 16px } .keys span { display: none } .keys label span { display: inline }
@@ -76,9 +79,9 @@ enum StoryboardAssets {
     @media (min-width: 1240px) { .moments:not(.wide) .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .moments:not(.wide) iframe { grid-row: auto } }
     @media (min-width: 1560px) { .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .stage iframe { grid-row: auto } }
     .b { font-weight: bold } .i { font-style: italic } .u { text-decoration: underline } .s { text-decoration: line-through }
-    .v { background: #e8eaed; color: #16181c } .d { opacity: 0.6 }
-    .f0 { color: #8b929d } .f1, .f9 { color: #ff8a80 } .f2, .f10 { color: #8bd48f } .f3, .f11 { color: #f2cc60 } .f4, .f12 { color: #8ab4f8 }
-    .f5, .f13 { color: #e2a6f2 } .f6, .f14 { color: #7fdbda } .f7 { color: #d5d8dd } .f8 { color: #a7aeb9 } .f15 { color: #ffffff }
+    .d { opacity: 0.6 }
+    .f0 { --ink: #8b929d } .f1, .f9 { --ink: #ff8a80 } .f2, .f10 { --ink: #8bd48f } .f3, .f11 { --ink: #f2cc60 } .f4, .f12 { --ink: #8ab4f8 }
+    .f5, .f13 { --ink: #e2a6f2 } .f6, .f14 { --ink: #7fdbda } .f7 { --ink: #d5d8dd } .f8 { --ink: #a7aeb9 } .f15 { --ink: #ffffff }
     .k0 { background: #2a2e35 } .k1, .k9 { background: #6b1f1a } .k2, .k10 { background: #1f4d24 } .k3, .k11 { background: #5c4a10 }
     .k4, .k12 { background: #1d3f7a } .k5, .k13 { background: #552a63 } .k6, .k14 { background: #17504f } .k7, .k15 { background: #4a505a }
     .k8 { background: #3a3f47 }

@@ -29,11 +29,21 @@ enum Storyboard {
     var text: String
     /// The number of the screen at the failed step, from 1; nil if no step failed.
     var screen: Int?
+    /// The statements after the failed step that were not played, without secrets.
+    var unplayed: [String] = []
 
     /// The first line of the text, without its location in the source.
     var title: String {
       let line = text.prefix { $0 != "\n" }
       return String(line.firstRange(of: ": error: ").map { line[$0.upperBound...] } ?? line)
+    }
+
+    /// The lines below the first failure's excerpt: what was found, which is indented, and the next step. Each is joined to one line.
+    var details: [String] {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+      let found = lines.drop { !$0.contains("^") || $0.contains { !" ^~".contains($0) } }.dropFirst()
+      return [found.filter { $0.hasPrefix(" ") }, found.filter { !$0.hasPrefix(" ") }].filter { !$0.isEmpty }
+        .map { $0.map { $0.drop { $0 == " " } }.joined(separator: " ") }
     }
   }
 
@@ -135,11 +145,12 @@ extension Storyboard {
     return "<a class=\"failed\" href=\"#\(screen)\">\(text)</a>"
   }
 
-  /// The failure's title, or all of its text if no screen shows it.
+  /// The failure's title and details, or all of its text if no screen shows it.
   private static func failureBox(of script: Script) -> String {
     guard let failure = script.failure else { return "" }
-    let content = failure.screen.map { "<a href=\"#\($0)\">\(escaped(failure.title))</a>" } ?? text(of: failure)
-    return "<div class=\"failure-box\">\(content)</div>\n"
+    guard let screen = failure.screen else { return "<div class=\"failure-box\">\(text(of: failure))</div>\n" }
+    let details = failure.details.map { "<p>\(escaped($0.withoutData))</p>" }.joined()
+    return "<div class=\"failure-box\"><a href=\"#\(screen)\">\(escaped(failure.title))</a>\(details)</div>\n"
   }
 
   static func text(of failure: Failure) -> String {

@@ -4,9 +4,20 @@ internal import LockstepScreen
 extension Storyboard {
   /// The list of steps as HTML: each statement with its number and its changes.
   ///
-  /// - Parameter failure: The script's failure, which is shown below the failed step.
+  /// - Parameter failure: The script's failure. It is shown below the failed step, with the steps that were not played.
   static func steps(_ steps: [ScreenCollector.Step], failure: Failure?) -> String {
-    "<ol>\n\(steps.map { block(of: $0, failure) }.joined(separator: "\n"))\n</ol>"
+    let hasFailed = steps.contains { $0.logged.failure != nil }
+    let unplayed = hasFailed ? unplayed(failure?.unplayed ?? [], after: steps.last?.number ?? 0) : []
+    return "<ol>\n\((steps.map { block(of: $0, failure) } + unplayed).joined(separator: "\n"))\n</ol>"
+  }
+
+  private static func unplayed(_ statements: [String], after last: Int) -> [String] {
+    statements.enumerated().map { index, statement in
+      """
+      <li class="step unplayed"><span class="number">\(last + index + 1)</span>\(index == 0 ? "<span class=\"time\">not played</span>" : "")
+      <code class="statement">\(shown(statement))</code></li>
+      """
+    }
   }
 
   private static func block(of step: ScreenCollector.Step, _ failure: Failure?) -> String {
