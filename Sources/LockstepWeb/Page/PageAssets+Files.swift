@@ -1008,7 +1008,7 @@ extension PageAssets {
         const place = listed.indexOf(numberOfOnly());
         link("#previous", cards[listed[place - 1]]?.name);
         link("#next", cards[listed[place + 1]]?.name);
-        find("#number").textContent = `${place + 1} of ${listed.length}`;
+        find("#number").textContent = place < 0 ? "" : `${place + 1} of ${listed.length}`;
         showVariants();
         arrange();
       }
@@ -1018,13 +1018,14 @@ extension PageAssets {
         if (preview !== undefined) find(name).href = address({ preview });
       }
 
-      // One preview has its true size, if the page is wide enough. Otherwise, as few columns as show whole screens fill the width.
+      // As few columns as show whole screens fill the width. One preview fits into the window, and into the width of a narrow one.
       function arrange() {
         const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
         const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        const isOne = only !== "" && chosen.variants === "", zoom = isOne && chosen.zoom === "" ? 1 : chosen.zoom / 100;
-        const whole = Math.min(1, (main.clientHeight - 144) / height, room / width);
-        let scale = zoom > 0 ? Math.min(zoom, room / width) : whole;
+        const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
+        const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
+        const whole = isOne && room < 620 ? inWidth : Math.min(inWidth, inHeight);
+        let scale = zoom > 0 ? Math.min(zoom, inWidth) : whole;
         const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
         let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
         // A narrower screen can't be read.
@@ -1056,6 +1057,7 @@ extension PageAssets {
       function showVariants() {
         const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
         document.body.classList.toggle("compared", card !== undefined);
+        for (const name of ["scheme", "language"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
         for (const list of all(".variants")) {
           list.hidden = list.parentElement !== card;
           if (list.hidden) list.replaceChildren();
@@ -1286,7 +1288,7 @@ extension PageAssets {
     .only :is(h1, .search, nav, #reset) { display: none } #number { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
     main:focus { outline: none }
     .previews { flex: 1; min-height: 0; display: flex }
-    nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px; border-inline-end: 1px solid var(--line) }
+    nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px 64px; border-inline-end: 1px solid var(--line) }
     nav .group { flex-direction: column; align-items: stretch }
     nav button { display: flex; justify-content: space-between; gap: 8px; border-color: transparent; background: none; text-align: start }
     nav button::after { content: attr(data-count); color: var(--muted); font-variant-numeric: tabular-nums }
@@ -1298,6 +1300,8 @@ extension PageAssets {
     .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px)) }
     section h3.grouped { margin: 24px 0 8px; font-size: .9375rem } .cards[data-script] .title + p { display: none } .only .cards[data-script] .title + p { display: block }
     [data-choice=variants], #view { display: none } .only [data-choice=variants] { display: flex } [data-choice=variants] button[value=""] { display: none }
+    .group[inert] { opacity: .5 } .group[inert] button { border-color: var(--line); color: var(--muted) }
+    #reset { position: fixed; inset: auto auto 16px 16px; z-index: 2; box-shadow: 0 2px 8px #0004 }
     .variants { display: grid; gap: 16px 24px; margin-top: 8px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px)) }
     .variants a { color: var(--muted); font-size: .8125rem; text-decoration: none } .variants a:hover { color: var(--accent) } .variants a:hover .frame { box-shadow: 0 0 0 2px var(--accent) }
     .compared .card > .frame { display: none } .compared .cards { grid-template-columns: 1fr }

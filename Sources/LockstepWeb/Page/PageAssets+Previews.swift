@@ -35,7 +35,7 @@ extension PageAssets {
         <output id="number"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
         <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search names, texts ( / )" \
         autocomplete="off"></label>
-        <button type="button" id="reset" class="link" hidden>Reset all</button>
+        <button type="button" id="reset" hidden>Reset all</button>
         <button type="button" id="view" aria-expanded="false" aria-controls="switches">View</button>
         <div class="switches" id="switches">
         \(choice("variants", "Variants", [("", "One", nil), ("all", "All variants", nil)]))

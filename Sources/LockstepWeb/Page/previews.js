@@ -56,7 +56,7 @@
     const place = listed.indexOf(numberOfOnly());
     link("#previous", cards[listed[place - 1]]?.name);
     link("#next", cards[listed[place + 1]]?.name);
-    find("#number").textContent = `${place + 1} of ${listed.length}`;
+    find("#number").textContent = place < 0 ? "" : `${place + 1} of ${listed.length}`;
     showVariants();
     arrange();
   }
@@ -66,13 +66,14 @@
     if (preview !== undefined) find(name).href = address({ preview });
   }
 
-  // One preview has its true size, if the page is wide enough. Otherwise, as few columns as show whole screens fill the width.
+  // As few columns as show whole screens fill the width. One preview fits into the window, and into the width of a narrow one.
   function arrange() {
     const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
     const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const isOne = only !== "" && chosen.variants === "", zoom = isOne && chosen.zoom === "" ? 1 : chosen.zoom / 100;
-    const whole = Math.min(1, (main.clientHeight - 144) / height, room / width);
-    let scale = zoom > 0 ? Math.min(zoom, room / width) : whole;
+    const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
+    const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
+    const whole = isOne && room < 620 ? inWidth : Math.min(inWidth, inHeight);
+    let scale = zoom > 0 ? Math.min(zoom, inWidth) : whole;
     const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
     let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
     // A narrower screen can't be read.
@@ -104,6 +105,7 @@
   function showVariants() {
     const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
     document.body.classList.toggle("compared", card !== undefined);
+    for (const name of ["scheme", "language"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
     for (const list of all(".variants")) {
       list.hidden = list.parentElement !== card;
       if (list.hidden) list.replaceChildren();
