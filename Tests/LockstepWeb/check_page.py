@@ -407,6 +407,13 @@ def check_typing(count, folder):
     program.close()
 
 
+REPEATED = """(() => {
+  const list = document.createElement("ol"), steps = [['step "A" up'], ["", .5], ['step "A" up'], ["", 1], ['tap "B"'], ["", 2]];
+  new StepList(list, document.createElement("p"), () => {}).show({ from: 0, position: 6, steps: steps.map(([title, seconds]) => ({ title, seconds, changes: 0, lines: [] })) });
+  return [...list.children].filter(row => !row.hidden).map(row => [...row.querySelectorAll(".go > *")].map(part => part.textContent).filter(text => text).join(" ")).join("; ");
+})()"""
+
+
 def check_panel(folder):
     """Looks at the steps beside the screen, and saves them."""
     program = Program("Root", folder=folder, page="")
@@ -432,6 +439,8 @@ def check_panel(folder):
     program.expect("a run can be opened", "document.querySelectorAll('.run li .go').length", 3)
     program.browser.evaluate("document.querySelector('.run > button').click()")
     program.post("0/statement", 'tap "Log in"')
+    program.expect("the next step says how long nothing happened", "rowsSeen().at(-1).querySelector('i').textContent", "+ 1m 3s")
+    program.expect("repeated steps are one row", REPEATED, '3 step "A" up 2× + 0.5s; 5 tap "B" + 1s; 6 + 2s')
     program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span').length", 6)
     program.browser.evaluate("rowsSeen().at(-1).querySelector('.more').click()")
     program.expect("a long step can be unfolded", "rowsSeen().at(-1).querySelectorAll('pre span').length > 20", True)

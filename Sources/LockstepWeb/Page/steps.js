@@ -38,6 +38,13 @@ function makeButton(className, onclick) {
 
 const countText = count => count === 1 ? "1 change" : count > 0 ? `${count.toLocaleString("en")} changes` : "no change";
 const isTime = step => step.seconds !== undefined;
+
+// The seconds that pass in a row, or in a row of several steps; 0 if something else happens.
+function quietTime(item) {
+  const steps = item.step ? [item.step] : [...item.querySelectorAll("li")].map(row => row.step);
+  return steps.every(step => isTime(step) && step.lines.length === 0 && !step.failure) ? steps.reduce((sum, step) => sum + step.seconds, 0) : 0;
+}
+
 const shortLength = 6;
 
 class StepList {
@@ -104,7 +111,7 @@ class StepList {
 
   makeRow(step, number) {
     const row = document.createElement("li"), go = makeButton("go", () => this.go(number));
-    go.append(...["b", "span", "small"].map(name => document.createElement(name)));
+    go.append(...["b", "span", "small", "i"].map(name => document.createElement(name)));
     go.firstElementChild.textContent = number;
     const fold = makeButton("fold", () => {
       row.isOpen = fold.ariaExpanded === "false";
@@ -134,6 +141,26 @@ class StepList {
       button.textContent = `+ ${timeText(sum("seconds"))} in ${rows.length} steps${sum("changes") > 0 ? `, ${countText(sum("changes"))}` : ""}`;
       run.hidden = rows.every(row => row.hidden);
       steps.hidden = this.words.length === 0 ? button.ariaExpanded === "false" : run.hidden;
+    }
+    this.fold();
+  }
+
+  // Without a filter, hides time in which nothing happened, and `step` statements that the next one repeats. The next row says how long and
+  // how often. The step that is shown and the last one are not hidden.
+  fold() {
+    const items = [...this.list.children], current = this.rows[this.position - 1], isFiltered = this.words.length > 0;
+    const times = items.map((item, index) => index < items.length - 1 && !item.contains(current) ? quietTime(item) : 0);
+    let seconds = 0, count = 1;
+    for (const [index, item] of items.entries()) {
+      const next = items[times[index + 1] > 0 ? index + 2 : index + 1];
+      const isRepeated = item !== current && item.step?.title.startsWith("step ") && !item.step.failure && item.step.title === next?.step?.title;
+      if (!isFiltered) item.hidden = isRepeated || times[index] > 0;
+      seconds += times[index];
+      if (isRepeated) count += 1;
+      if (item.hidden && !isFiltered) continue;
+      const parts = [count > 1 ? `${count}×` : "", seconds > 0 ? `+ ${timeText(seconds)}` : ""];
+      if (item.step) item.querySelector("i").textContent = isFiltered ? "" : parts.filter(part => part).join(" ");
+      [seconds, count] = [0, 1];
     }
   }
 
