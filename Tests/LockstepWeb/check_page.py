@@ -387,7 +387,7 @@ def check_typing(count, folder):
     program = Program("--script", "live.script", folder=folder)
     # The patch of the chat's list is the largest one, apart from the camera's picture.
     program.browser.evaluate("""(() => { window.sizes = []; new EventSource("../events").addEventListener("screen", event => {
-      const patches = JSON.parse(event.data.replace(/data:image[^"]*/g, "")).patches ?? [];
+      const patches = JSON.parse(event.data.replace(/data:image[^"\\\\]*/g, "")).patches ?? [];
       sizes.push(Math.max(0, ...patches.map(patch => JSON.stringify(patch).length)));
     }) })()""")
     field = program.wait('Message')

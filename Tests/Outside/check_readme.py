@@ -9,8 +9,8 @@ Other features, and copies of the bundled ones, are added to a second package, s
 
 usage: check_readme.py SCRATCH [--all]
 
-SCRATCH is the folder to build in, which contains the executable `headless`. With `--all`, the two large bundled features are copied, too: their
-compilation takes a minute, so the gate leaves them out.
+SCRATCH is the folder to build in, which contains the executable `headless`. With `--all`, the larger bundled features are copied, too: their
+compilation takes minutes, so the gate leaves them out.
 """
 
 import os
@@ -30,11 +30,14 @@ FEATURES = [
     ["Invoice"],
     ["SignIn", "--from", "Login"],
     ["Cafe", "--from", "Home"],
-    ["Options", "--from", "Settings"],
-    ["Liked", "--from", "Favorites"],
+    ["Liked", "--from", "Favorites"],  # shows the rows and the page of the one before
     ["Notes", "--from", "Messages"],
 ]
-LARGE_FEATURES = [["Livestream", "--from", "Broadcast"], ["Monitor", "--from", "Dashboard"]]
+LARGE_FEATURES = [
+    ["Options", "--from", "Settings"],
+    ["Livestream", "--from", "Broadcast"],
+    ["Monitor", "--from", "Dashboard"],
+]
 FEATURE = "Sources/runner/Shop/Shop.swift"
 # The flags that SCRATCH was built with: with others, Lockstep would be compiled again.
 BUILD_FLAGS = os.environ.get("BUILD_FLAGS", "-Xswiftc -warnings-as-errors")

@@ -1,7 +1,7 @@
 public import Lockstep
 
 extension Auction.Lot {
-  /// The longest name, in characters.
+  /// The maximum length of a name, in characters.
   static let longestTitle = 60
 
   /// The bidding times that a host can choose, in seconds.

@@ -72,7 +72,7 @@ extension Preparation.Schedule {
   /// The problem that prevents the broadcast from starting; `nil` if there is none.
   public var problem: TextState? {
     if day == .now || startsAt != nil { return nil }
-    return isOver ? "This time is over: choose a later one, or tomorrow." : "Type the time of the start, such as 20:00."
+    return isOver ? "This time is over: choose a later one, or tomorrow." : "Type the start time, such as 20:00."
   }
 
   /// The announced start as text; `nil` for now, or if the time is invalid.

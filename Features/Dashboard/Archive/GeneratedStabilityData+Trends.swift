@@ -66,7 +66,7 @@ extension GeneratedStabilityData {
       counts[index].crashes += 1
       if isNewUser { counts[index].users? += 1 }
     }
-    // Each crash is a session; the other sessions are distributed by time of day.
+    // Each crash counts as one session; the other sessions are distributed by time of day.
     let others = releases.reduce(0) { $0 + $1.sessions } - counts.reduce(0) { $0 + $1.crashes }
     for (index, others) in Self.apportion(others, by: Array(weights)).enumerated() {
       counts[index].sessions = counts[index].crashes + others

@@ -58,7 +58,7 @@ extension Arabic {
     "Time": "الوقت",
     "Today": "اليوم",
     "Tomorrow": "غدًا",
-    "Type the time of the start, such as 20:00.": "أدخل وقت البداية، مثل 20:00.",
+    "Type the start time, such as 20:00.": "أدخل وقت البداية، مثل 20:00.",
     "Your broadcast can start": "يمكن أن يبدأ بثك",
     "“%@” is announced for now.": "أُعلن عن بدء «%@» الآن.",
 

@@ -61,7 +61,7 @@ extension German {
     "Time": "Uhrzeit",
     "Today": "Heute",
     "Tomorrow": "Morgen",
-    "Type the time of the start, such as 20:00.": "Geben Sie die Startzeit ein, etwa 20:00.",
+    "Type the start time, such as 20:00.": "Geben Sie die Startzeit ein, etwa 20:00.",
     "Your broadcast can start": "Ihre Sendung kann beginnen",
     "“%@” is announced for now.": "„%@“ ist für jetzt angekündigt.",
 

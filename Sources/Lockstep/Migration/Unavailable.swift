@@ -114,7 +114,7 @@ public macro ObservableState() = #externalMacro(module: "ObservationMacros", typ
 @attached(peer)
 public macro CasePathable() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-/// Not available: the test value is written out.
+/// Not available: write `testValue` by hand.
 @_documentation(visibility: private)
 @available(
   *,

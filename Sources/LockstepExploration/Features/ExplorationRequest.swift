@@ -93,7 +93,7 @@ extension Script.Step.Comparison {
   }
 }
 
-/// An exploration of a feature with erased types.
+/// A type-erased exploration of a feature.
 package protocol ErasedExploration: Sendable {
   /// Visits all states up to the limits.
   ///

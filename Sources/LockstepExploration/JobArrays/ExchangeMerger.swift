@@ -89,7 +89,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     return FieldVariety.positions(in: paths.indices, depth: level).map { paths[$0] }
   }
 
-  /// Returns the state of the last level at which the search stops, and the reason.
+  /// Finds where the search stops in the last level: the path to that state, and the reason.
   private func findEnd() throws -> (path: MovePath, stop: ExplorationStop) {
     let limits = exploration.limits
     let (prior, length) = (last.prior, pathLength(last.level))

@@ -34,7 +34,7 @@ extension ExplorationProperty {
 /// Checks the properties in each state of a search.
 struct PropertyChecker {
   /// A violation that can be found only after all states were visited.
-  struct EndViolation {
+  struct SearchEndViolation {
     let reason: ViolationReason
     /// The state at which a cycle begins, and the moves of the cycle.
     let cycle: (number: Int, moves: [MoveCode])?
@@ -116,14 +116,14 @@ struct PropertyChecker {
   /// Checks the properties that can be decided only after all states were visited.
   ///
   /// - Parameter isComplete: Whether all states were visited; only then is a condition that never held unreachable.
-  mutating func checkEnd(isComplete: Bool) -> [EndViolation] {
-    var violations: [EndViolation] = []
+  mutating func checkEnd(isComplete: Bool) -> [SearchEndViolation] {
+    var violations: [SearchEndViolation] = []
     for (position, property) in properties.enumerated() where isOpen[position] {
       if property.kind == .reachable, isComplete {
-        violations.append(EndViolation(reason: .unreachable(property.text), cycle: nil))
+        violations.append(SearchEndViolation(reason: .unreachable(property.text), cycle: nil))
       } else if property.kind == .eventually, let cycle = graphs[position]?.firstCycle() {
         let reason = violation(position, .endless(property.text, moves: cycle.moves.count))
-        violations.append(EndViolation(reason: reason, cycle: cycle))
+        violations.append(SearchEndViolation(reason: reason, cycle: cycle))
       }
     }
     return violations

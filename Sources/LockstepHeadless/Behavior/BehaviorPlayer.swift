@@ -4,7 +4,7 @@ internal import LockstepScreen
 internal import LockstepScript
 internal import LockstepTrace
 
-/// Plays scripts to observe how their features behave, even if the scripts expect something else.
+/// Plays scripts for `review` and `watch`, to observe how their features behave, even if the scripts expect something else.
 struct BehaviorPlayer: Sendable {
   let loader: ScriptLoader
 

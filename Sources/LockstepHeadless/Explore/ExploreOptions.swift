@@ -31,7 +31,7 @@ struct ExploreOptions: CommandOptions {
     "--level",
     "K",
     "Explores level K in this task; by default, the next one.",
-    allowed: "a whole number from 0 on, or `next`",
+    allowed: "a whole number, 0 or more, or `next`",
     parse: { text in text == "next" ? .some(nil) : Int(text).flatMap { $0 >= 0 ? .some($0) : nil } }
   ) var level: Int? = nil
   /// The part of a level that a task explores.

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepReport
 internal import LockstepTrace
 
-/// An output of a run: its destination, and the reporter that writes it.
+/// One place that a run writes to (standard output, standard error or a file), and the reporter that writes it.
 struct RunOutput: Sendable {
   enum Target: Sendable {
     case output, errors

@@ -167,7 +167,7 @@ extension PromptInterpreter {
   /// Prints the breakpoint that the last step hit, for commands that end with that step and so need not pause.
   func reportChanges() {
     guard let (breakpoint, _) = firstHit else { return }
-    transcript.say("\(breakpoint.text): changed by step \(session.position).")
+    transcript.say("\(breakpoint.text): hit by step \(session.position).")
   }
 
   private var firstHit: (Breakpoint, [Change])? {

@@ -93,7 +93,7 @@ extension GivenObstacle {
     case AccessError.absent(let type):
       let name = TypeName(type).text
       let hint = "Give the whole value first: `= \(TypeName.last(ofName: name))(…)`"
-      self.init(title: "the `\(name)` on the way is nil", hint: hint)
+      self.init(title: "the path leads through a `\(name)` that is nil", hint: hint)
     case AccessError.noFields(let type):
       let title = "`\(TypeName(type).text)` has no stored properties that a path can name"
       self.init(title: title, hint: "Give the whole value.")

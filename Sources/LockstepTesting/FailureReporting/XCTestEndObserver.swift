@@ -1,4 +1,4 @@
-// `@unchecked Sendable` for the references, and sound because: a store is accessed here only when XCTest notifies that its test has ended,
+// `@unchecked Sendable` for the listeners, and sound because: a store is accessed here only when XCTest notifies that its test has ended,
 // and XCTest runs one test at a time in a process.
 
 internal import Foundation
@@ -37,56 +37,56 @@ final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {
 
     /// The test that ended last, until another one starts.
     var testJustEnded: String?
-    var references: [Reference] = []
+    var listeners: [WeakListener] = []
     var mostBeforeTidying = 64
 
-    mutating func append(_ witness: any TestEndListener) {
-      references.append(Reference(witness: witness))
-      guard references.count > mostBeforeTidying else { return }
+    mutating func append(_ listener: any TestEndListener) {
+      listeners.append(WeakListener(listener: listener))
+      guard listeners.count > mostBeforeTidying else { return }
       dropGone()
-      mostBeforeTidying = max(64, references.count * 2)
+      mostBeforeTidying = max(64, listeners.count * 2)
     }
 
     mutating func dropGone() {
-      references.removeAll { $0.witness == nil }
+      listeners.removeAll { $0.listener == nil }
     }
   }
 
-  private struct Reference: @unchecked Sendable {
-    weak var witness: (any TestEndListener)?
+  private struct WeakListener: @unchecked Sendable {
+    weak var listener: (any TestEndListener)?
   }
 
-  private let witnesses = Mutex(ListenerList())
+  private let list = Mutex(ListenerList())
 
   /// Notifies an object of the end of the current test, and of later tests while the object lives.
-  func add(_ witness: any TestEndListener) {
-    let reference = Reference(witness: witness)
-    witnesses.withLock { witnesses in
-      if let witness = reference.witness { witnesses.append(witness) }
+  func add(_ listener: any TestEndListener) {
+    let reference = WeakListener(listener: listener)
+    list.withLock { list in
+      if let listener = reference.listener { list.append(listener) }
     }
   }
 
   /// The test that ended last; nil while another one runs, and before the first test that this object has observed.
-  var testJustEnded: String? { witnesses.withLock { $0.testJustEnded } }
+  var testJustEnded: String? { list.withLock { $0.testJustEnded } }
 
   /// The test that is running; nil for the first test that this object has observed.
-  var currentTest: String? { witnesses.withLock { $0.currentTest } }
+  var currentTest: String? { list.withLock { $0.currentTest } }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
-    witnesses.withLock { witnesses in
-      witnesses.testJustEnded = nil
-      witnesses.currentTest = testCase.name
+    list.withLock { list in
+      list.testJustEnded = nil
+      list.currentTest = testCase.name
     }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    let references = witnesses.withLock { witnesses in
-      witnesses.testJustEnded = testCase.name
-      witnesses.dropGone()
-      return witnesses.references
+    let listeners = list.withLock { list in
+      list.testJustEnded = testCase.name
+      list.dropGone()
+      return list.listeners
     }
     Self.$test.withValue(testCase.name) {
-      for reference in references { reference.witness?.testDidEnd() }
+      for each in listeners { each.listener?.testDidEnd() }
     }
     guard let run = testCase.testRun else { return }
     TestReport.current?.endXCTest(hasSucceeded: run.hasSucceeded, seconds: run.totalDuration)
@@ -95,11 +95,11 @@ final class XCTestEndObserver: NSObject, XCTestObservation, Sendable {
   /// Reports a failure of a test that has ended.
   func fail(_ test: String, _ text: String, at location: CodeLocation) {
     print("\(location.filePath):\(location.line): error: \(test) : \(text)")
-    witnesses.withLock { $0.hasFailed = true }
+    list.withLock { $0.hasFailed = true }
   }
 
   func testBundleDidFinish(_: Bundle) {
-    guard witnesses.withLock({ $0.hasFailed }) else { return }
+    guard list.withLock({ $0.hasFailed }) else { return }
     print(
       "Tests failed after they had ended, because stores in their properties had unfinished work: see the errors above."
     )

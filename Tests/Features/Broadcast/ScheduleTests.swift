@@ -5,7 +5,7 @@ import Testing
 
 /// The announced start of a broadcast. Tests begin at midnight in Greenwich.
 @Suite struct ScheduleTests {
-  private static let typeTime: TextState = "Type the time of the start, such as 20:00."
+  private static let typeTime: TextState = "Type the start time, such as 20:00."
   private static let isOver: TextState = "This time is over: choose a later one, or tomorrow."
 
   private func store(_ prepare: (inout DependencyValues) -> Void = { _ in }) -> TestStoreOf<Preparation> {

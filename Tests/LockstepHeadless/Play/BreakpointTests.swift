@@ -130,7 +130,7 @@ import Testing
       > .open
       send .open
         isOpen: false → true
-      breakpoint 1 on isOpen: changed by step 1.
+      breakpoint 1 on isOpen: hit by step 1.
 
       """
     #expect(await (try CommandHarness()).play(lines) == .init(output: text, errors: "", code: .success))
@@ -140,7 +140,7 @@ import Testing
   @Test func elementsWithIDsCanBeNamedByPosition() async throws {
     let lines = "break on rows[0].name\nbreak on rows[1].id\n.everything\nwhy rows[0].name\nwhy rows[7]"
     let outcome = await (try CommandHarness()).play(lines)
-    #expect(outcome.output.contains("\nbreakpoint 1 on rows[0].name: changed by step 1.\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("\nbreakpoint 1 on rows[0].name: hit by step 1.\n"), "\(outcome.output)")
     #expect(
       outcome.output.hasSuffix(
         """

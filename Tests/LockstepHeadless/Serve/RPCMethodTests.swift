@@ -154,7 +154,7 @@ import Testing
     ("open", #"{"feature":"Shpo"}"#, -32602, "There is no feature `Shpo`. Did you mean `Shop`?"),
     ("open", #"{"feature":"Shop","world":"ful"}"#, -32602, "`Shop` has no world `ful`. Did you mean `full`?"),
     ("open", #"{"feature":7}"#, -32602, "The parameter `feature` is a string, not a number."),
-    ("open", #"{"feature":"Shop","seed":-1}"#, -32602, "The parameter `seed` is a whole number from 0 on, not -1."),
+    ("open", #"{"feature":"Shop","seed":-1}"#, -32602, "The parameter `seed` is a whole number, 0 or more, not -1."),
     ("open", #"{"feature":"Shop","seed":1.5}"#, -32602, "The parameter `seed` is a whole number, not 1.5."),
     (
       "open", #"{"feature":"Shop","seed":18446744073709551616}"#, -32602,

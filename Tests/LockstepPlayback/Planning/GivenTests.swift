@@ -128,7 +128,7 @@ private struct GivenFeature: ReducerProtocol {
       given limit = 1 | 2:7 ^~~~~ | `given` can't set `limit`: `limit` of `GivenFeature.State` is a constant | Make it a `var`, or give the whole value.
       given level = 1 | 2:7 ^~~~~ | `given` can't set `level`: `GivenFeature.Clamped` wraps it | Only `@BindingState` and `@PresentationState` can be part of a path.
       given secret = Opaque(value: 1) | 2:16 ^~~~~~~~~~~~~~~~ | `given` can't set `secret`: `GivenFeature.Opaque` isn't `Decodable` | Make `GivenFeature.Opaque` `Decodable`, or give its properties one by one.
-      given address.other.code = 1 | 2:7 ^~~~~~~~~~~~~~~~~~ | `given` can't set `address.other.code`: the `GivenFeature.Zip` on the way is nil | Give the whole value first: `= Zip(…)`
+      given address.other.code = 1 | 2:7 ^~~~~~~~~~~~~~~~~~ | `given` can't set `address.other.code`: the path leads through a `GivenFeature.Zip` that is nil | Give the whole value first: `= Zip(…)`
       given rows[id: 3].id = 1 | 2:7 ^~~~~~~~~~~~~~ | `given` can't set `rows[id: 3].id`: it is a part of a collection or tuple | Give the whole collection or tuple: `given rows = […]`
       given rows.elements = 1 | 2:7 ^~~~~~~~~~~~~ | `given` can't set `rows.elements`: `IdentifiedArray<Int, GivenFeature.Row>` has no stored properties that a path can name | Give the whole value.
       given mode.on = 1 | 2:7 ^~~~~~~ | `given` can't set `mode.on`: `GivenFeature.Mode` has no stored properties that a path can name | Give the whole value.

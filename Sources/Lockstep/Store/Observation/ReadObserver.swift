@@ -71,6 +71,7 @@ final class TrackingProbe: Observable, Sendable {
     }
   }
 
+  /// Set when the probe's key path is hashed, which means that reads are tracked.
   private final class Flag: Sendable {
     let isSet = Atomic(false)
   }

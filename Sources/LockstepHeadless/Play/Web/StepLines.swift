@@ -26,7 +26,7 @@ struct StepLines: Equatable {
 
   var isEmpty: Bool { groups.isEmpty }
 
-  /// Appends the lines of what followed.
+  /// Appends lines for the actions and changes that came after the step.
   mutating func append(_ lines: some Sequence<TraceLine>) {
     var added: [[TraceLine]] = []
     for line in lines {

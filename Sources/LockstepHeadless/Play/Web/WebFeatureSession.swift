@@ -36,10 +36,10 @@ final class WebFeatureSession {
   /// The steps in the order of the session, including undone ones.
   private(set) var log: [LoggedStep] = []
 
-  /// The changes of what followed the last step.
+  /// The paths that have changed since the last step.
   private var changesAfter: [Path] = []
 
-  /// The reason why some steps of the start could not be played; nil if all were played.
+  /// The steps that other steps replaced, which ``restore()`` can play again; nil if there are none.
   private(set) var setAside: ReplacedSessionBranch?
 
   /// The reason why some steps of the start could not be played; nil if all were played.
@@ -54,8 +54,8 @@ final class WebFeatureSession {
   /// Whether time is paused until the person uses the screen.
   private var isStill: Bool
 
-  /// Whether the screen shows the newest state. Until then, it shows the state after the last step of the script, as `screen` does: actions
-  /// that effects have already sent wait.
+  /// Whether the screen shows the newest state. Before the person uses it, the screen shows the state after the script's last step, as
+  /// `screen` does: actions that effects have already sent wait.
   private var isInUse = false
 
   /// The size of the window in the browser; nil before there is one.
@@ -181,7 +181,7 @@ extension WebFeatureSession {
     return answer
   }
 
-  /// A page that is resized must not replace the steps that were undone: then, the next statement resizes the window.
+  /// Resizing the page must not replace undone steps. If there are any, the next statement resizes the window instead.
   nonisolated(nonsending) func resize(to size: ScreenSize) async -> Answer {
     window = size
     if session.next == nil { await fitWindow() }

@@ -95,7 +95,7 @@ struct ServerParameters: Sendable {
     if case .number(let text) = values[name], let count = UInt64(text) { return count }
     guard let integer = try optionalInteger(name) else { return nil }
     guard let count = UInt64(exactly: integer) else {
-      throw .badParameter(name, expected: "a whole number from 0 on", found: "\(integer)")
+      throw .badParameter(name, expected: "a whole number, 0 or more", found: "\(integer)")
     }
     return count
   }

@@ -3,7 +3,7 @@ internal import Lockstep
 /// The positions of a chart's parts. Parts that don't fit are left out: first the legend, then the axes, then the title.
 struct ChartLayout {
   /// A mark and a name in the legend, and their position.
-  struct Entry {
+  struct LegendEntry {
     let series: Int
     var text: String
     var column = 0
@@ -12,7 +12,7 @@ struct ChartLayout {
 
   let title: String
   /// The entries of the legend; empty without a legend.
-  let legend: [Entry]
+  let legend: [LegendEntry]
   /// The column after the space for the title.
   let titleEndColumn: Int
   /// The cells of lines and bars.
@@ -57,9 +57,9 @@ struct ChartLayout {
   }
 
   /// Places entries side by side, in as many lines as needed. The last one becomes `…` if others don't fit.
-  private static func place(_ entries: [Entry], in room: CellRect) -> [Entry] {
+  private static func place(_ entries: [LegendEntry], in room: CellRect) -> [LegendEntry] {
     guard room.rows > 0 else { return [] }
-    var placed: [Entry] = []
+    var placed: [LegendEntry] = []
     var (column, row) = (room.column, room.row)
     for var entry in entries {
       if column > room.column, column + entry.columns > room.endColumn { (column, row) = (room.column, row + 1) }
@@ -79,16 +79,16 @@ struct ChartLayout {
   }
 
   /// A single series with the name of the chart needs no legend.
-  private static func entries(of data: ChartData, label: String) -> [Entry] {
+  private static func entries(of data: ChartData, label: String) -> [LegendEntry] {
     if data.series.count == 1, let name = data.series.first?.name.text, name.isEmpty || name == label { return [] }
     return data.series.enumerated().map { index, series in
       let mark = ChartSeriesMarks.mark(of: index, data.kind)
-      return Entry(series: index, text: "\(mark) \(SanitizedLine(series.name.text).string)")
+      return LegendEntry(series: index, text: "\(mark) \(SanitizedLine(series.name.text).string)")
     }
   }
 }
 
-extension ChartLayout.Entry {
+extension ChartLayout.LegendEntry {
   fileprivate var columns: Int { TextWidth.columns(of: text) }
 }
 
