@@ -13,18 +13,39 @@ extension PlayedStep {
   ///   - source: The source that contains the step.
   ///   - limit: Maximum number of failures to format.
   package func failureTexts(in source: ScriptSource, limit: Int = .max) -> [String] {
-    let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
-    // Only the first value is explained, because the others are usually wrong for the same reason.
-    var why = why.map { "    " + $0 }
-    let texts = failures.listed(limit: limit) { failure in
-      defer { if failure.value.comparedPath != nil { why = [] } }
-      let fault = failure.value
-      let excerpt = SourceDiagnostic(source: source, range: failure.range, title: fault.title, hint: "").text
-      let hints = [fault.hint] + (step.isInBlock(failure.range) ? fault.unorderedHint.map { [$0] } ?? [] : [])
-      let cause = fault.comparedPath == nil ? [] : why
-      return ([excerpt] + places + fault.evidence + cause + hints).joined(separator: "\n")
+    let explained = failures.firstIndex { $0.value.comparedPath != nil }
+    return failures.indices.listed(limit: limit) { index in
+      let (fault, range) = (failures[index].value, failures[index].range)
+      let excerpt = SourceDiagnostic(source: source, range: range, title: fault.title, hint: "").text
+      let lines = [excerpt] + evidence(of: fault, isExplained: index == explained) + hints(of: fault, at: range)
+      return withoutSecrets(lines.joined(separator: "\n"))
     }
-    return hidesText ? texts.map { StatementTextRedactor.hiding(literalsOf: step.kind.title, in: $0) } : texts
+  }
+
+  /// The first failure's evidence and its suggested fixes, each on one line; only what there is.
+  package var failureDetails: [String] {
+    guard let failure = failures.first else { return [] }
+    let fault = failure.value
+    let found = evidence(of: fault, isExplained: fault.comparedPath != nil)
+    return [found, hints(of: fault, at: failure.range)].map { lines in
+      let words = lines.joined(separator: "\n").split(separator: "\n").map { $0.drop { $0 == " " } }
+      return withoutSecrets(words.joined(separator: " "))
+    }.filter { !$0.isEmpty }
+  }
+
+  /// - Parameter isExplained: Whether to say why the value is what it is. Only the first one is explained, because the others are usually wrong
+  ///   for the same reason.
+  private func evidence(of fault: StepFault, isExplained: Bool) -> [String] {
+    let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }
+    return places + fault.evidence + (isExplained ? why.map { "    " + $0 } : [])
+  }
+
+  private func hints(of fault: StepFault, at range: SourceRange) -> [String] {
+    [fault.hint] + (step.isInBlock(range) ? fault.unorderedHint.map { [$0] } ?? [] : [])
+  }
+
+  private func withoutSecrets(_ text: String) -> String {
+    hidesText ? StatementTextRedactor.hiding(literalsOf: step.kind.title, in: text) : text
   }
 }
 

@@ -158,8 +158,10 @@ class StepList {
       seconds += times[index];
       if (isRepeated) count += 1;
       if (item.hidden && !isFiltered) continue;
-      const parts = [count > 1 ? `${count}×` : "", seconds > 0 ? `+ ${timeText(seconds)}` : ""];
-      if (item.step) item.querySelector("i").textContent = isFiltered ? "" : parts.filter(part => part).join(" ");
+      const parts = isFiltered ? [] : [count > 1 ? `${count}×` : "", seconds > 0 ? `+ ${timeText(seconds)}` : ""];
+      const text = parts.filter(part => part).join(" "), note = item.step && item.querySelector("i");
+      // Each update folds the whole list, and writing a text again would lay it out again.
+      if (note && note.textContent !== text) note.textContent = text;
       [seconds, count] = [0, 1];
     }
   }

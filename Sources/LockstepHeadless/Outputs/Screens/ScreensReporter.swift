@@ -96,8 +96,9 @@ final class ScreensReporter: RunReporter {
     result.changedMost = Storyboard.screenThatDiffersMost(in: moments)
     if outcome.isFailure {
       result.failure = Storyboard.Failure(place: outcome.place, text: outcome.failureText(of: script))
-      if case .failed(_, _, let steps, _) = outcome {
+      if case .failed(let played, _, let steps, _) = outcome {
         result.failure?.screen = moments.count
+        result.failure?.details = played.failureDetails
         result.failure?.unplayed = script.source.statements(last: steps - collector.count, of: steps)
       }
     }

@@ -29,6 +29,8 @@ enum Storyboard {
     var text: String
     /// The number of the screen at the failed step, from 1; nil if no step failed.
     var screen: Int?
+    /// What was found at the failed step, and the next step, each on one line.
+    var details: [String] = []
     /// The statements after the failed step that were not played, without secrets.
     var unplayed: [String] = []
 
@@ -36,14 +38,6 @@ enum Storyboard {
     var title: String {
       let line = text.prefix { $0 != "\n" }
       return String(line.firstRange(of: ": error: ").map { line[$0.upperBound...] } ?? line)
-    }
-
-    /// The lines below the first failure's excerpt: what was found, which is indented, and the next step. Each is joined to one line.
-    var details: [String] {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
-      let found = lines.drop { !$0.contains("^") || $0.contains { !" ^~".contains($0) } }.dropFirst()
-      return [found.filter { $0.hasPrefix(" ") }, found.filter { !$0.hasPrefix(" ") }].filter { !$0.isEmpty }
-        .map { $0.map { $0.drop { $0 == " " } }.joined(separator: " ") }
     }
   }
 
