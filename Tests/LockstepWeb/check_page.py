@@ -468,7 +468,7 @@ def check_panel(folder):
         problems.append(f"{program.name}: saving a password says {saved!r}")
     program.browser.evaluate("document.querySelector('#file').value = 'again'; document.querySelector('#save-form').requestSubmit()")
     program.expect("what was saved is said beside it, with the number of listed steps",
-                   "RegExp(`^Saved ${document.querySelectorAll('.go').length} steps to again.script`).test(document.querySelector('#saved pre').innerText)", True)
+                   "RegExp(`^Saved ${document.querySelectorAll('.go').length} steps to /.*/again.script`).test(document.querySelector('#saved pre').innerText)", True)
     check_world(program)
     program.size(390, 844)
     program.open("")
@@ -511,6 +511,17 @@ def check_past(program, count):
     program.audit("in the past")
     program.browser.evaluate("document.querySelector('#now').click()")
     program.expect("now is not", place, f"Step {count} of {count}")
+    visible = "[...document.querySelectorAll('.go')].filter(button => button.checkVisibility())"
+    number = "document.activeElement.firstElementChild.innerText"
+    program.browser.evaluate(f"{visible}.at(-1).focus()")
+    program.press("ArrowUp", 38)
+    program.expect("the arrow keys go through the steps", f"{number} === {visible}.at(-2).firstElementChild.innerText && {place}.startsWith(`Step ${{{number}}} of`)", True)
+    program.press("End", 35)
+    program.expect("to the last one, too", place, f"Step {count} of {count}")
+    program.browser.evaluate(f"clicked = {visible}[2]; clicked.scrollIntoView(); seen = clicked.getBoundingClientRect()")
+    program.click(program.browser.evaluate("({ x: seen.x + 60, y: seen.y + 10 })"))
+    program.expect("a step stays below the pointer that chooses it", f"/^Step [0-9]+ of .*Back/.test({place}) && clicked.getBoundingClientRect().top === seen.top", True)
+    program.browser.evaluate("document.querySelector('#now').click()")
     program.post("0/go", str(count - 2))
     program.post("0/statement", 'fill "Account" "other"')
     program.expect("later steps are set aside", place, f"Step {count - 1} of {count - 1}; 2 later steps set aside · Restore")

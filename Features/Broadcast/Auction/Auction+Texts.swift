@@ -52,9 +52,10 @@ extension Auction {
 
     /// All counts, for a line titled “Bids”: `27: 15 in time (3 of them refused), 12 late`.
     var text: TextState {
-      let refusedText: TextState? = refused == 0 ? nil : "\(GroupedNumber(refused)) of them refused"
-      if late == 0 { return "\(GroupedNumber(inTime))\(refusedText.map { ", \($0)" } ?? "")" }
-      let inTimeText: TextState = "\(GroupedNumber(inTime)) in time\(refusedText.map { " (\($0))" } ?? "")"
+      let (count, refusedCount) = (GroupedNumber(inTime), GroupedNumber(refused))
+      if late == 0 { return refused == 0 ? "\(count)" : "\(count), \(refusedCount) of them refused" }
+      let inTimeText: TextState =
+        refused == 0 ? "\(count) in time" : "\(count) in time (\(refusedCount) of them refused)"
       return "\(GroupedNumber(inTime + late)): \(inTimeText)\(lateText)"
     }
 

@@ -121,6 +121,6 @@ extension LiveRoom.Counts {
       (lots, "1 lot", "\(GroupedNumber(lots)) lots"),
     ]
     let texts = kinds.filter { $0.count > 0 }.map { $0.count == 1 ? $0.one : $0.many }
-    return "\(GroupedNumber(total))\(texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")"
+    return texts.isEmpty ? "\(GroupedNumber(total))" : "\(GroupedNumber(total)) (\(texts.joined(separator: ", ")))"
   }
 }

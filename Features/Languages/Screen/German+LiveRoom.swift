@@ -6,10 +6,11 @@ extension German {
     // The auction.
     "%@ bids": "%@ Gebote",
     "%@ bids in time": "%@ rechtzeitige Gebote",
-    "%@ in time%@": "%@ rechtzeitig%@",
+    "%@ in time": "%@ rechtzeitig",
+    "%@ in time (%@ of them refused)": "%@ rechtzeitig (davon %@ abgelehnt)",
     "%@ left": "Noch %@",
-    "%@ of them refused": "davon %@ abgelehnt",
     "%@, %@ of %@": "%@, %@ von %@",
+    "%@, %@ of them refused": "%@, davon %@ abgelehnt",
     " (%@ refused)": " (%@ abgelehnt)",
     ", %@ late": ", %@ verspätet",
     "1 bid": "1 Gebot",

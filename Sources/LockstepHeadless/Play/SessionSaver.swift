@@ -30,14 +30,16 @@ enum SessionSaver {
     if let problem = problem(with: file, onlyBelow: isBelow) { return .init(isPlayed: false, message: problem) }
     progress("Saving …")
     let session = await session(progress)
-    let saved = await SessionScriptWriter(session) { progress("Checking the script … \($0)/\(session.position)") }
+    let saved = await SessionScriptWriter(session, joiningTyping: true) {
+      progress("Checking the script … \($0)/\(session.position)")
+    }
     do throws(UsageError) {
       try OutputFile.write(saved.text.utf8, to: file)
     } catch {
       return WebFeatureSession.Answer(isPlayed: false, message: error.title)
     }
     // The program may run in another folder than the person's.
-    let path = isBelow ? file : URL(fileURLWithPath: file).path
+    let path = URL(fileURLWithPath: file).path
     let message = "Saved \((count ?? saved.stepCount).of("step")) to \(path)"
     return WebFeatureSession.Answer(isPlayed: true, message: message + saved.note)
   }

@@ -32,14 +32,26 @@ struct SessionScriptWriter {
   ///
   /// - Parameters:
   ///   - session: The session.
+  ///   - joinsTyping: Whether a text that was typed letter by letter is one step, if that leads to the same state.
   ///   - progress: Called with the number of each step before it is played.
-  /// - Complexity: The same as playing them.
-  nonisolated(nonsending) init(_ session: FeatureSession, progress: (Int) -> Void = { _ in }) async {
+  /// - Complexity: The same as playing them; twice that if typing can't be joined.
+  nonisolated(nonsending) init(
+    _ session: FeatureSession,
+    joiningTyping joinsTyping: Bool = false,
+    progress: (Int) -> Void = { _ in }
+  ) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
-    for (number, record) in session.steps.merged {
+    let steps = session.steps.merged(joiningTyping: joinsTyping)
+    for (number, record) in steps {
       progress(number)
       if await writer.play(record) { failing.append(number) }
+    }
+    if joinsTyping, writer.stateTree != session.playable.stateTree,
+      steps.count < session.steps.merged(joiningTyping: false).count
+    {
+      self = await SessionScriptWriter(session, progress: progress)
+      return
     }
     if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
     text += writer.text
@@ -59,8 +71,11 @@ struct SessionScriptWriter {
 
 extension [SessionStep] {
   /// The steps with their numbers. Consecutive steps that only advance the clock are merged, and the beginnings of a secret are left out.
-  fileprivate var merged: [(number: Int, step: SessionStep)] {
-    enumerated().filter { !isCompleted(at: $0.offset) }.reduce(into: []) { merged, next in
+  ///
+  /// - Parameter joinsTyping: Whether the beginnings of every typed text are left out.
+  fileprivate func merged(joiningTyping joinsTyping: Bool) -> [(number: Int, step: SessionStep)] {
+    let kept = enumerated().filter { !(joinsTyping || $0.element.typesSecretly) || !isCompleted(at: $0.offset) }
+    return kept.reduce(into: []) { merged, next in
       guard let last = merged.last?.step, let joined = last.joined(with: next.element) else {
         return merged.append((next.offset + 1, next.element))
       }
@@ -68,9 +83,9 @@ extension [SessionStep] {
     }
   }
 
-  /// Whether a step types a secret that the next use of the screen continues or shortens.
+  /// Whether a step types a text that the next use of the screen continues or shortens.
   private func isCompleted(at index: Int) -> Bool {
-    guard self[index].typesSecretly, case .fill(let query, let text)? = self[index].step.kind.command,
+    guard case .fill(let query, let text)? = self[index].step.kind.command,
       let next = self[(index + 1)...].first(where: { !$0.step.kind.isAdvance }),
       case .fill(query, let later)? = next.step.kind.command
     else { return false }
@@ -106,6 +121,8 @@ private final class SavedScriptWriter {
   init(_ session: FeatureSession) {
     playable = session.openAgain()
   }
+
+  var stateTree: Tree { playable.stateTree }
 
   /// Writes a step.
   ///

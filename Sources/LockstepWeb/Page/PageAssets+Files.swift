@@ -393,9 +393,10 @@ extension PageAssets {
       words = [];
       isAtEnd = true;
 
-      // Calls a function with the number of a step that is clicked on.
+      // Calls a function with the number of a step that is clicked on, or reached with the arrow keys.
       constructor(list, nothing, go) {
         Object.assign(this, { list, nothing, go });
+        list.onkeydown = event => this.moveFocus(event);
         list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
         new ResizeObserver(() => this.stay()).observe(list);
       }
@@ -449,8 +450,25 @@ extension PageAssets {
         return run;
       }
 
+      // Up, Down, Home and End go to other visible steps. A row of several steps only gets the focus, so that it can be opened.
+      moveFocus(event) {
+        const buttons = [...this.list.querySelectorAll(".go, .run > button")].filter(button => button.checkVisibility());
+        const index = buttons.findIndex(button => button.parentElement.contains(event.target));
+        const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: buttons.length - 1 }[event.key];
+        if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        const button = buttons[next];
+        if (!button || next === index) return;
+        button.focus({ preventScroll: true });
+        this.scroll(button);
+        if (button.className === "go") button.click();
+      }
+
       makeRow(step, number) {
-        const row = document.createElement("li"), go = makeButton("go", () => this.go(number));
+        const row = document.createElement("li"), go = makeButton("go", event => {
+          if (event.detail > 0) this.clicked = row;
+          this.go(number);
+        });
         go.append(...["b", "span", "small", "i"].map(name => document.createElement(name)));
         go.firstElementChild.textContent = number;
         const fold = makeButton("fold", () => {
@@ -538,21 +556,23 @@ extension PageAssets {
       mark(position) {
         const { rows } = this, row = rows[position - 1];
         const isMoved = position !== this.position || row !== this.shownRow;
-        Object.assign(this, { position, shownRow: row });
+        const place = isMoved && row && row === this.clicked ? row.getBoundingClientRect().top : null;
+        Object.assign(this, { position, shownRow: row, clicked: null });
         for (const [index, row] of rows.entries()) {
           row.classList.toggle("undone", index >= position);
           row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
         }
         for (const run of this.list.querySelectorAll(".run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
         if (isMoved) this.draw();
-        this.stay();
-        if (isMoved) this.reveal();
+        if (place === null) this.stay();
+        if (isMoved) this.reveal(place);
       }
 
-      // Scrolls to the step that is shown.
-      reveal() {
+      // Scrolls to the step that is shown. A step that is clicked on stays where it is, while others around it open and close.
+      reveal(place = null) {
         const row = this.rows[this.position - 1];
-        if (row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
+        if (place !== null) this.list.scrollTop += row.getBoundingClientRect().top - place;
+        if (row) this.scroll(place !== null ? row.firstElementChild : row.closest(".run:has(> [hidden])") ?? row);
       }
 
       // Scrolls the list alone: the page stays where it is.
@@ -675,12 +695,26 @@ extension PageAssets {
 
       // MARK: Steps
 
-      const steps = new StepList(find("#steps"), find("#no-step"), number => post("0/go", `${number}`));
+      const steps = new StepList(find("#steps"), find("#no-step"), go);
       find("#filter").oninput = event => steps.filter(event.target.value);
 
       function showSteps(update) {
         steps.show(update);
         showState();
+      }
+
+      // The number of the step to go to; null if the program shows it.
+      let wanted = null;
+
+      // Goes to a step. Of the steps that are chosen meanwhile, only the last one is visited.
+      async function go(number) {
+        const isGoing = wanted !== null;
+        wanted = number;
+        while (!isGoing && wanted !== null) {
+          const number = wanted;
+          await post("0/go", `${number}`).catch(() => {});
+          if (wanted === number) wanted = null;
+        }
       }
 
       // MARK: Statements
@@ -722,7 +756,7 @@ extension PageAssets {
         find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
         const slider = find("#position");
         slider.max = update.end;
-        slider.value = update.position;
+        if (wanted === null) slider.value = update.position;
         find("#place").textContent = `Step ${update.position} of ${update.end}`;
         find("#now").hidden = update.position === update.end;
         slider.parentElement.classList.toggle("past", update.position < update.end);
@@ -881,8 +915,8 @@ extension PageAssets {
       find("#world").onchange = event => begin("0/world", event.target.value);
       find("#restart").onclick = () => begin("0/restart");
       find("#restore").onclick = () => post("0/restore");
-      find("#now").onclick = () => post("0/go", `${status.end}`);
-      find("#position").onchange = event => post("0/go", event.target.value);
+      find("#now").onclick = () => go(status.end);
+      find("#position").oninput = event => go(Number(event.target.value));
       for (const button of document.querySelectorAll("[data-advance]")) {
         button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
       }
@@ -964,14 +998,14 @@ extension PageAssets {
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
     #found { min-width: 4ch } #state-panel .time button { min-width: 36px; padding: 4px }
     #effects { height: 5lh; overflow: auto; list-style: none; margin: 8px 0 0; padding: 0; font-size: 0.8125rem } #panel:has([open]) #effects { height: 2lh }
-    #effects[data-more] { padding-inline-end: 4ch }
-    #effects[data-more]::after { content: "+" attr(data-more); position: sticky; bottom: 0; display: block; width: 4ch; margin: -1lh -4ch 0 auto; text-align: end; color: var(--muted) }
+    #effects[data-more] { padding-inline-end: 8ch }
+    #effects[data-more]::after { content: attr(data-more) " more"; position: sticky; bottom: 0; display: block; width: 8ch; margin: -1lh -8ch 0 auto; text-align: end; color: var(--muted) }
     #effects li { display: flex; flex-wrap: wrap; gap: 0 8px } #effects span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     #effects small { color: var(--muted); font-size: inherit; font-variant-numeric: tabular-nums } #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
     .clock { flex-wrap: nowrap; gap: 4px } .clock button { padding: 4px 8px; font-size: .875rem; white-space: nowrap }
     #time { flex: 1; min-width: 0; margin-inline-start: 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap } #pause { min-width: 5.5rem }
-    .time input { flex: 1 1 120px } .time input[type=range] { padding: 0; min-height: 24px } #set-aside { font-size: .875rem } p.time { margin: 0 } #place { min-width: 13ch; text-align: end }
+    .time input { flex: 1 1 120px } .time input[type=range] { flex-basis: 60px; padding: 0; min-height: 24px } #set-aside { font-size: .875rem } p.time { margin: 0 } #place { min-width: 13ch; text-align: end }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
     @media (max-width: 1000px) { .clock h2 { display: none } }
     @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 40%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
@@ -1324,7 +1358,7 @@ extension PageAssets {
     nav button::after { content: attr(data-count); color: var(--muted); font-variant-numeric: tabular-nums }
     nav button[data-count="0"] { color: var(--muted) }
     nav button[aria-pressed=true] { background: var(--card); font-weight: 600 }
-    .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 56px }
+    .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 108px }
     main h2 { position: sticky; top: 0; z-index: 1; margin: 0 -24px 8px; padding: 16px 24px 8px; background: var(--page); font-size: 1.125rem }
     .count, .note { color: var(--muted); font-size: .875rem; font-weight: 400; margin-inline-start: 4px }
     .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px)) }

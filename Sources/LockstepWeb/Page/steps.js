@@ -53,9 +53,10 @@ class StepList {
   words = [];
   isAtEnd = true;
 
-  // Calls a function with the number of a step that is clicked on.
+  // Calls a function with the number of a step that is clicked on, or reached with the arrow keys.
   constructor(list, nothing, go) {
     Object.assign(this, { list, nothing, go });
+    list.onkeydown = event => this.moveFocus(event);
     list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
     new ResizeObserver(() => this.stay()).observe(list);
   }
@@ -109,8 +110,25 @@ class StepList {
     return run;
   }
 
+  // Up, Down, Home and End go to other visible steps. A row of several steps only gets the focus, so that it can be opened.
+  moveFocus(event) {
+    const buttons = [...this.list.querySelectorAll(".go, .run > button")].filter(button => button.checkVisibility());
+    const index = buttons.findIndex(button => button.parentElement.contains(event.target));
+    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const button = buttons[next];
+    if (!button || next === index) return;
+    button.focus({ preventScroll: true });
+    this.scroll(button);
+    if (button.className === "go") button.click();
+  }
+
   makeRow(step, number) {
-    const row = document.createElement("li"), go = makeButton("go", () => this.go(number));
+    const row = document.createElement("li"), go = makeButton("go", event => {
+      if (event.detail > 0) this.clicked = row;
+      this.go(number);
+    });
     go.append(...["b", "span", "small", "i"].map(name => document.createElement(name)));
     go.firstElementChild.textContent = number;
     const fold = makeButton("fold", () => {
@@ -198,21 +216,23 @@ class StepList {
   mark(position) {
     const { rows } = this, row = rows[position - 1];
     const isMoved = position !== this.position || row !== this.shownRow;
-    Object.assign(this, { position, shownRow: row });
+    const place = isMoved && row && row === this.clicked ? row.getBoundingClientRect().top : null;
+    Object.assign(this, { position, shownRow: row, clicked: null });
     for (const [index, row] of rows.entries()) {
       row.classList.toggle("undone", index >= position);
       row.firstElementChild.ariaCurrent = index === position - 1 ? "step" : null;
     }
     for (const run of this.list.querySelectorAll(".run")) run.firstElementChild.ariaCurrent = run.querySelector("ol [aria-current]") ? "step" : null;
     if (isMoved) this.draw();
-    this.stay();
-    if (isMoved) this.reveal();
+    if (place === null) this.stay();
+    if (isMoved) this.reveal(place);
   }
 
-  // Scrolls to the step that is shown.
-  reveal() {
+  // Scrolls to the step that is shown. A step that is clicked on stays where it is, while others around it open and close.
+  reveal(place = null) {
     const row = this.rows[this.position - 1];
-    if (row) this.scroll(row.closest(".run:has(> [hidden])") ?? row);
+    if (place !== null) this.list.scrollTop += row.getBoundingClientRect().top - place;
+    if (row) this.scroll(place !== null ? row.firstElementChild : row.closest(".run:has(> [hidden])") ?? row);
   }
 
   // Scrolls the list alone: the page stays where it is.

@@ -108,12 +108,26 @@
 
   // MARK: Steps
 
-  const steps = new StepList(find("#steps"), find("#no-step"), number => post("0/go", `${number}`));
+  const steps = new StepList(find("#steps"), find("#no-step"), go);
   find("#filter").oninput = event => steps.filter(event.target.value);
 
   function showSteps(update) {
     steps.show(update);
     showState();
+  }
+
+  // The number of the step to go to; null if the program shows it.
+  let wanted = null;
+
+  // Goes to a step. Of the steps that are chosen meanwhile, only the last one is visited.
+  async function go(number) {
+    const isGoing = wanted !== null;
+    wanted = number;
+    while (!isGoing && wanted !== null) {
+      const number = wanted;
+      await post("0/go", `${number}`).catch(() => {});
+      if (wanted === number) wanted = null;
+    }
   }
 
   // MARK: Statements
@@ -155,7 +169,7 @@
     find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
     const slider = find("#position");
     slider.max = update.end;
-    slider.value = update.position;
+    if (wanted === null) slider.value = update.position;
     find("#place").textContent = `Step ${update.position} of ${update.end}`;
     find("#now").hidden = update.position === update.end;
     slider.parentElement.classList.toggle("past", update.position < update.end);
@@ -314,8 +328,8 @@
   find("#world").onchange = event => begin("0/world", event.target.value);
   find("#restart").onclick = () => begin("0/restart");
   find("#restore").onclick = () => post("0/restore");
-  find("#now").onclick = () => post("0/go", `${status.end}`);
-  find("#position").onchange = event => post("0/go", event.target.value);
+  find("#now").onclick = () => go(status.end);
+  find("#position").oninput = event => go(Number(event.target.value));
   for (const button of document.querySelectorAll("[data-advance]")) {
     button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
   }

@@ -1,5 +1,6 @@
 import Features
 import Lockstep
+import LockstepScreen
 import Testing
 
 @Suite struct AuctionTests {
@@ -183,6 +184,8 @@ import Testing
     #expect(auction.bidsText == "2 bids in time (1 refused), 2 late")
     let summary = Broadcast.Summary(duration: 61, peakViewers: 1, counts: .init(bids: 4), auctions: [auction])
     #expect(summary.lines.contains("Bids: 4: 2 in time (1 of them refused), 2 late"))
+    let german = summary.facts[2...3].map { Language.german.string($0.value) }
+    #expect(german == ["4 (4 Gebote)", "4: 2 rechtzeitig (davon 1 abgelehnt), 2 verspätet"])
   }
 
   @Test func textsShowTheOutcome() {

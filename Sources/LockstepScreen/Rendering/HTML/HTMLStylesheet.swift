@@ -170,7 +170,8 @@ enum HTMLStylesheet {
     button.inline{padding-inline:0;background:none;border-color:transparent;border-inline:0;text-align:start;overflow:hidden;text-overflow:ellipsis}
     button.inline:hover{color:var(--accent);text-decoration:underline}
     button.symbol:hover{background:color-mix(in srgb,var(--tone) 12%,transparent)}
-    button:disabled{opacity:.45;cursor:not-allowed}
+    button:disabled{opacity:.6;background:none;cursor:not-allowed}
+    button.primary:disabled{opacity:1;background:color-mix(in srgb,var(--text) 12%,var(--surface));color:var(--secondary)!important}
     p+button.symbol:disabled{opacity:1}
     input,select,textarea{padding:.375rem .75rem;border:1px solid var(--border);border-radius:.5rem;\
     background:var(--paper);min-width:4rem}

@@ -64,4 +64,39 @@ extension WebFeatureSessionTests {
       """
     #expect(await SessionScriptWriter(form.session).text == text)
   }
+
+  @Test func textTypedLetterByLetterIsSavedAsOneStepIfThatLeadsToTheSameState() async throws {
+    let form = try await open()
+    for text in ["b", "bl", "blob"] {
+      _ = await form.play("fill \"Email\" \"\(text)\"")
+      _ = await form.play("advance 100ms")
+    }
+    let text = """
+      feature OrderForm
+      exhaustivity off
+      advance 200ms
+      fill "Email" "blob"
+        email = "blob"
+      advance 100ms
+      finish
+
+      """
+    #expect(await SessionScriptWriter(form.session, joiningTyping: true).text == text)
+    #expect(await SessionScriptWriter(form.session).text.contains("fill \"Email\" \"bl\"\n"))
+  }
+
+  @Test func lettersThatTheFeatureCountsAreSavedOneByOne() async throws {
+    let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
+      Reduce<OrderForm.State, OrderForm.Action> { state, action in
+        if case .emailChanged = action { state.quantity += 1 }
+        return OrderForm().reduce(into: &state, action: action)
+      }
+    } screen: {
+      OrderFormScreen(store: $0)
+    }
+    let form = await WebFeatureSession(entry.erased, PlaybackSettings(), title: "Form")
+    for text in ["b", "blob"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
+    let saved = await SessionScriptWriter(form.session, joiningTyping: true).text
+    #expect(saved.contains("fill \"Email\" \"b\"\n") && saved.contains("  quantity = 3\n"), "\(saved)")
+  }
 }
