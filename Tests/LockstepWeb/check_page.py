@@ -482,11 +482,12 @@ def check_panel(folder):
     program.audit("with the tools at 390 px")
     program.size(800, 600)
     program.expect("the tools are beside the screen from 800 px", "document.querySelector('#panel').getBoundingClientRect().x >= document.querySelector('#stage').clientWidth", True)
-    program.size(390, 844)
     program.browser.evaluate("document.querySelector('button[data-window=tablet]').click()")
     program.expect("a tablet is as large as one, and is scaled", "frames[0].innerWidth + document.querySelector('button[data-window=tablet]').innerText.replace(/[0-9]+ %/, '%')",
                    "820Tablet 820×1180 · %")
-    program.audit("with a tablet at 390 px")
+    program.audit("with a tablet at 800 px")
+    program.size(390, 844)
+    program.expect("the bar of a narrow page is one row", "document.querySelector('header').clientHeight < 60", True)
     program.close()
 
 

@@ -1010,7 +1010,8 @@ extension PageAssets {
     @media (max-width: 1000px) { .clock h2 { display: none } }
     @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 40%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
       .use { order: -1 } #panel > .save { position: static } #stage iframe { border-radius: 8px } }
-    @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 8rem } }
+    @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 6.5rem }
+      header [aria-label=Size] { display: none } }
 
     """##
   static let previewsProgram = ##"""
