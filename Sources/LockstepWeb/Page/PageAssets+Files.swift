@@ -154,8 +154,8 @@ extension PageAssets {
         }
         const isLost = !document.activeElement || document.activeElement === document.body || document.activeElement.closest("[inert]");
         if (!isLost || (isPreview && !document.hasFocus())) return;
-        // A field beside the screen, in which a person writes statements, keeps it.
-        if (top.document.activeElement?.matches("input")) return;
+        // A field or a button beside the screen keeps it.
+        if (top !== window && top.document.activeElement?.matches("input, button")) return;
         const next = [...document.querySelectorAll("[autofocus]")].find(element => !before.has(element) || owner);
         const same = owner && document.querySelector(`[data-e="${owner}"]`);
         const target = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));
@@ -392,6 +392,8 @@ extension PageAssets {
       position = 0;
       words = [];
       isAtEnd = true;
+      // The rows that stay open although another step was clicked on, so that it stays below the pointer.
+      kept = new Set();
 
       // Calls a function with the number of a step that is clicked on, or reached with the arrow keys.
       constructor(list, nothing, go) {
@@ -549,14 +551,15 @@ extension PageAssets {
 
       // A step of the past that is chosen is open, and the last step that a person has made: time that passes afterwards doesn't fold it.
       isOpen(row) {
-        const { rows, position } = this;
-        return position < rows.length && row === rows[position - 1] || row === rows.slice(0, position).findLast(row => !isTime(row.step));
+        const { rows, position, kept } = this;
+        return kept.has(row) || position < rows.length && row === rows[position - 1] || row === rows.slice(0, position).findLast(row => !isTime(row.step));
       }
 
       mark(position) {
         const { rows } = this, row = rows[position - 1];
         const isMoved = position !== this.position || row !== this.shownRow;
         const place = isMoved && row && row === this.clicked ? row.getBoundingClientRect().top : null;
+        if (place !== null) this.kept = new Set(rows.filter(row => this.isOpen(row))); else if (isMoved) this.kept.clear();
         Object.assign(this, { position, shownRow: row, clicked: null });
         for (const [index, row] of rows.entries()) {
           row.classList.toggle("undone", index >= position);

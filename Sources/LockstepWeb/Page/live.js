@@ -150,8 +150,8 @@
     }
     const isLost = !document.activeElement || document.activeElement === document.body || document.activeElement.closest("[inert]");
     if (!isLost || (isPreview && !document.hasFocus())) return;
-    // A field beside the screen, in which a person writes statements, keeps it.
-    if (top.document.activeElement?.matches("input")) return;
+    // A field or a button beside the screen keeps it.
+    if (top !== window && top.document.activeElement?.matches("input, button")) return;
     const next = [...document.querySelectorAll("[autofocus]")].find(element => !before.has(element) || owner);
     const same = owner && document.querySelector(`[data-e="${owner}"]`);
     const target = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));

@@ -52,6 +52,8 @@ class StepList {
   position = 0;
   words = [];
   isAtEnd = true;
+  // The rows that stay open although another step was clicked on, so that it stays below the pointer.
+  kept = new Set();
 
   // Calls a function with the number of a step that is clicked on, or reached with the arrow keys.
   constructor(list, nothing, go) {
@@ -209,14 +211,15 @@ class StepList {
 
   // A step of the past that is chosen is open, and the last step that a person has made: time that passes afterwards doesn't fold it.
   isOpen(row) {
-    const { rows, position } = this;
-    return position < rows.length && row === rows[position - 1] || row === rows.slice(0, position).findLast(row => !isTime(row.step));
+    const { rows, position, kept } = this;
+    return kept.has(row) || position < rows.length && row === rows[position - 1] || row === rows.slice(0, position).findLast(row => !isTime(row.step));
   }
 
   mark(position) {
     const { rows } = this, row = rows[position - 1];
     const isMoved = position !== this.position || row !== this.shownRow;
     const place = isMoved && row && row === this.clicked ? row.getBoundingClientRect().top : null;
+    if (place !== null) this.kept = new Set(rows.filter(row => this.isOpen(row))); else if (isMoved) this.kept.clear();
     Object.assign(this, { position, shownRow: row, clicked: null });
     for (const [index, row] of rows.entries()) {
       row.classList.toggle("undone", index >= position);
