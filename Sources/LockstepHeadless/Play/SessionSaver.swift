@@ -3,13 +3,15 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Returns the session to save; receives a function that shows progress.
-typealias SessionSource = nonisolated(nonsending) (_ progress: @escaping (String) -> Void) async -> FeatureSession
+/// Returns the session to save; receives a function that shows progress, and returns whether to go on.
+typealias SessionSource = nonisolated(nonsending) (_ progress: @escaping (String) -> Bool) async -> FeatureSession
 
 /// Saves a session as a script.
 enum SessionSaver {
   /// The reason why a live run can't be saved.
   static let realTime = "A session in real time can't be saved as a script."
+
+  private static let cancelled = "Saving was cancelled, and no file was written."
 
   /// Writes a session into a new file.
   ///
@@ -17,22 +19,28 @@ enum SessionSaver {
   ///   - name: The name of the file; `.script` is added if it has no extension.
   ///   - isBelow: Whether the file must be in the working directory or below it.
   ///   - count: The number of steps for the message; nil for the number that `run` reports.
-  ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
+  ///   - progress: Receives a text such as `Saving … 41/83`, again and again. Returns false to cancel: then no file is written.
   ///   - session: Returns the session, which may take some time; not called if the name can't be used.
   nonisolated(nonsending) static func save(
     to name: String,
     onlyBelow isBelow: Bool = false,
     listing count: Int? = nil,
-    progress: @escaping (String) -> Void = { _ in },
+    progress: @escaping (String) -> Bool = { _ in true },
     _ session: SessionSource
   ) async -> WebFeatureSession.Answer {
     let file = file(named: name)
     if let problem = problem(with: file, onlyBelow: isBelow) { return .init(isPlayed: false, message: problem) }
-    progress("Saving …")
-    let session = await session(progress)
-    let saved = await SessionScriptWriter(session, joiningTyping: true) {
-      progress("Checking the script … \($0)/\(session.position)")
+    var isCancelled = false
+    let goesOn = { (text: String) in
+      isCancelled = isCancelled || !progress(text)
+      return !isCancelled
     }
+    _ = goesOn("Saving …")
+    let session = await session(goesOn)
+    let saved = await SessionScriptWriter(session, joiningTyping: true) {
+      goesOn("Checking the script … \($0)/\(session.position)")
+    }
+    if isCancelled { return WebFeatureSession.Answer(isPlayed: false, message: cancelled) }
     do throws(UsageError) {
       try OutputFile.write(saved.text.utf8, to: file)
     } catch {
@@ -96,7 +104,11 @@ enum SessionSaver {
       console.flush()
       let line = reader.map { $0.next(prompt: "file› ") { _ in .none } } ?? readLine()
       guard let name = line, !name.isEmpty else { return reader?.leavingKey == .escape }
-      let answer = await save(to: name, listing: count, progress: { console.progress?.show($0) }, session)
+      let progress = { (text: String) in
+        console.progress?.show(text)
+        return true
+      }
+      let answer = await save(to: name, listing: count, progress: progress, session)
       console.output.append(line: answer.message)
       if answer.isPlayed { return false }
     }

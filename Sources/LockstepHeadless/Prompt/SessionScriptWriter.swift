@@ -33,18 +33,18 @@ struct SessionScriptWriter {
   /// - Parameters:
   ///   - session: The session.
   ///   - joinsTyping: Whether a text that was typed letter by letter is one step, if that leads to the same state.
-  ///   - progress: Called with the number of each step before it is played.
+  ///   - progress: Called with the number of each step before it is played. Returns false to leave out this step and the remaining ones.
   /// - Complexity: The same as playing them; twice that if typing can't be joined.
   nonisolated(nonsending) init(
     _ session: FeatureSession,
     joiningTyping joinsTyping: Bool = false,
-    progress: (Int) -> Void = { _ in }
+    progress: (Int) -> Bool = { _ in true }
   ) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
     let steps = session.steps.merged(joiningTyping: joinsTyping)
     for (number, record) in steps {
-      progress(number)
+      guard progress(number) else { break }
       if await writer.play(record) { failing.append(number) }
     }
     if joinsTyping, writer.stateTree != session.playable.stateTree,

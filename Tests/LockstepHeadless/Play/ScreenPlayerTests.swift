@@ -353,6 +353,14 @@ import Testing
     #expect(looks == ["0;7;90", "0;90"], "the order has emptied the form, which disables its button")
   }
 
+  @Test func theMessageAboutAKeyIsRemovedAfterAWhile() async {
+    let terminal = FakeTerminal([.bytes(Array("\t\tx".utf8)), .nothing, .nothing])
+    var time = Duration.zero
+    terminal.onEvent = { _ in time += .seconds(4) }
+    let app = await play(on: terminal, now: { time })
+    #expect(terminal.written.contains("has no use here") && app.rows.last?.contains("^C quit") == true, "\(app.rows)")
+  }
+
   /// Plays the form with pieces of input; nil is a pause.
   func play(_ input: [String?], columns: Int = 80, tip: CatalogEntry.Tip? = nil) async -> App {
     let terminal = FakeTerminal(input.map { $0.map { .bytes(Array($0.utf8)) } ?? .nothing } + [.nothing])

@@ -55,7 +55,11 @@ import Testing
     let entry = OrderForm.catalog.entries[0]
     var recorder = ScreenRecorder()
     for key in ["a", "b"] as [Character] { recorder.add(.key(.character(key)), meaning: nil) }
-    _ = await SessionSaver.save(to: "\(harness.folder)/a", progress: { texts.append($0) }) {
+    let progress = { (text: String) in
+      texts.append(text)
+      return true
+    }
+    _ = await SessionSaver.save(to: "\(harness.folder)/a", progress: progress) {
       await RecordedSessionConverter(recorder, of: entry, PlaybackSettings(), progress: $0).session
     }
     #expect(
@@ -63,16 +67,24 @@ import Testing
     )
   }
 
+  @Test func escapeCancelsSavingAndNoFileIsWritten() async throws {
+    let harness = try CommandHarness()
+    let row = try await saveFromApp("\(harness.folder)/a", during: [.bytes([0x1B])], in: harness)
+    #expect(row.hasPrefix("Saving was cancelled, and no file was written."), "\(row)")
+    #expect(harness.text(of: "a.script") == nil)
+  }
+
   /// The last row of the app after `save NAME`.
   private func saveFromApp(
     _ name: String,
     typing keys: String = "a",
     columns: Int = 80,
+    during events: [TerminalEvent] = [],
     in harness: CommandHarness? = nil
   ) async throws -> String {
     let harness = try harness ?? CommandHarness()
     harness.catalog = OrderForm.catalog
-    let terminal = FakeTerminal([.bytes(Array("\(keys)\u{14}save \(name)\r".utf8)), .nothing])
+    let terminal = FakeTerminal([.bytes(Array("\(keys)\u{14}save \(name)\r".utf8))] + events + [.nothing])
     terminal.columns = columns
     harness.terminal = terminal
     _ = await harness.run("play", "OrderForm", "--screen")

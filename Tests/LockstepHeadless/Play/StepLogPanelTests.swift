@@ -29,4 +29,20 @@ import Testing
     panel.scroll(lines: -1)
     #expect(Array(panel.lines(columns: 14, rows: 3, at: .zero).dropFirst()) == Array(rows.prefix(2)))
   }
+
+  @Test func theLastOwnStepIsTheFirstRowIfLaterStepsDoNotFit() throws {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    func rows(adding labels: String, own: Set<Character>) throws -> [String] {
+      for label in labels {
+        let step = try Script.Step(parsing: "see \"\(label)\"", file: "test")
+        panel.add(PlayedStep(step: step), isOwn: own.contains(label))
+      }
+      return panel.lines(columns: 50, rows: 3, at: .zero)
+    }
+    let (end, below) = ("── changes and effects ", "── changes and effects, 2 rows below ")
+    let long = try rows(adding: "ABCDEF", own: ["A", "C"])
+    #expect(long[0].hasPrefix(below) && Array(long[1...]) == ["see \"C\"", "see \"D\""], "\(long)")
+    let short = try rows(adding: "G", own: ["G"])
+    #expect(short[0].hasPrefix(end) && Array(short[1...]) == ["see \"F\"", "see \"G\""], "\(short)")
+  }
 }

@@ -18,13 +18,13 @@ struct RecordedSessionConverter {
   ///   - recorder: The recorded use.
   ///   - entry: The feature.
   ///   - setting: The settings to play it with.
-  ///   - progress: Receives a text such as `Saving … 41/83`, again and again.
+  ///   - progress: Receives a text such as `Saving … 41/83`, again and again. Returns false to stop after the steps played so far.
   /// - Complexity: The cost of playing the steps, if no place needs keys; otherwise a small multiple of it.
   nonisolated(nonsending) init(
     _ recorder: ScreenRecorder,
     of entry: CatalogEntry,
     _ setting: PlaybackSettings,
-    progress: (String) -> Void = { _ in }
+    progress: (String) -> Bool = { _ in true }
   ) async {
     var plan = SavedKeySelector(RecordedUse.uses(of: recorder))
     while true {
@@ -75,18 +75,18 @@ private struct SavedKeySelector {
     keepFocus()
   }
 
-  /// Plays the uses with their keys or their statements.
+  /// Plays the uses with their keys or their statements, until one leads to another state or `progress` returns false.
   ///
   /// - Returns: The index of the first use that leads to another state; nil if there is none.
   nonisolated(nonsending) mutating func firstDifference(
     in session: FeatureSession,
-    _ progress: (Int) -> Void
+    _ progress: (Int) -> Bool
   ) async -> Int? {
     var (isExact, count) = (true, 0)
     for (position, use) in uses.enumerated() {
       count += use.keys.count
-      if count > furthest { progress(count) }
       furthest = max(furthest, count)
+      guard progress(furthest) else { return nil }
       isExact = isExact && isKept[position]
       if isKept[position] {
         for step in use.keys { _ = try? await session.perform(step) }

@@ -70,4 +70,14 @@ extension ScreenPlayer {
     }
     return false
   }
+
+  /// Reads the input that has arrived, and returns whether it is Esc or ^C. Other input is dropped.
+  func isCancelPressed() -> Bool {
+    switch terminal.wait(milliseconds: 0) {
+    case .bytes(let bytes): return bytes == [0x1B] || bytes.contains(0x03)
+    case .resized: view.forget()
+    case .nothing, .end: break
+    }
+    return false
+  }
 }

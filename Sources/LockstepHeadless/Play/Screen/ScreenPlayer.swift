@@ -6,9 +6,9 @@ internal import LockstepScript
 ///
 /// In virtual time, the feature's clock follows the real one, so that a countdown advances; everything else is simulated.
 final class ScreenPlayer {
-  /// Saves a session to a file, and returns a message; receives the name of the file and a function that shows progress.
+  /// Saves a session to a file, and returns a message; receives the name of the file and a function that shows progress, and returns whether to go on.
   typealias Saver =
-    nonisolated(nonsending) (ScreenRecorder, String, _ progress: @escaping (String) -> Void) async
+    nonisolated(nonsending) (ScreenRecorder, String, _ progress: @escaping (String) -> Bool) async
     -> String
 
   let playable: any PlayableFeature
@@ -28,7 +28,9 @@ final class ScreenPlayer {
   /// The statements typed before.
   private var statements = LineEditor()
   /// The alternative texts of the message in the last row, longest first; empty for none.
-  var message: [String] = []
+  var message: [String] = [] { didSet { messageEnd = nil } }
+  /// The time at which the message is removed; nil if it stays until the next key.
+  private var messageEnd: Duration?
   /// The lines of a panel below the screen, until the next key; empty for none.
   var explanation: [String] = []
   let tip: CatalogEntry.Tip?
@@ -60,6 +62,9 @@ final class ScreenPlayer {
 
   /// The interval at which time advances while effects are in flight, in milliseconds.
   private static let tick = 50
+
+  /// The duration for which the message about a key without an effect replaces the keys, in seconds.
+  private static let messageDuration = 5
 
   /// The duration for which a used control looks pressed, in milliseconds.
   private static let pressDuration = 100
@@ -127,6 +132,7 @@ final class ScreenPlayer {
       }
       await passTime()
       if now() - pressTime >= .milliseconds(Self.pressDuration) { session.releaseControl() }
+      if let messageEnd, now() >= messageEnd { message = [] }
       show()
     }
   }
@@ -306,6 +312,7 @@ extension ScreenPlayer {
       pressTime = now()
     } catch {
       message = (error as? IneffectiveKeyFault).map { text(of: $0, after: input) } ?? []
+      messageEnd = now() + .seconds(Self.messageDuration)
     }
   }
 
@@ -360,17 +367,18 @@ extension ScreenPlayer {
     (statement, explanation, message) = (nil, [], [])
   }
 
-  /// Saves the session as a script, and shows the progress and the result in the last row.
+  /// Saves the session as a script, and shows the progress and the result in the last row. Esc cancels.
   nonisolated(nonsending) func save(to name: String) async {
     guard let save else { return message = [SessionSaver.realTime] }
     var shown: Duration?
     message = [
       await save(recorder, name) { [self] progress in
         // Drawing takes longer than most steps.
-        if let shown, now() - shown < .milliseconds(100) { return }
-        message = [progress]
+        if let shown, now() - shown < .milliseconds(100) { return true }
+        message = ["\(progress) (Esc cancels)", progress]
         draw()
         shown = now()
+        return !isCancelPressed()
       }
     ]
     // What was pressed meanwhile was meant for another screen.

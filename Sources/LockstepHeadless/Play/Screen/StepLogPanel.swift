@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
@@ -15,7 +16,7 @@ struct StepLogPanel {
   private var printer = TracePrinter()
 
   /// The steps that have not been printed yet, oldest first.
-  private var steps: [PlayedStep] = []
+  private var steps: [(step: PlayedStep, isOwn: Bool)] = []
   private var lines: [(line: TraceLine, count: Int)] = []
 
   /// The number of rows below the last one that is shown.
@@ -58,37 +59,37 @@ struct StepLogPanel {
     if isOwn { isDue = true }
     let step = step.withoutClock
     if case .advance = step.step.kind, step.notes.isEmpty, step.failures.isEmpty { return }
-    steps.append(step)
-    if steps.count > Self.mostSteps { printer.note(steps.removeFirst()) }
+    steps.append((step, isOwn))
+    if steps.count > Self.mostSteps { printer.note(steps.removeFirst().step) }
   }
 
-  /// The last lines that fit, below a rule.
+  /// The lines that fit, below a rule: the last ones, but no later than the person's own step, which stays at the top.
   ///
   /// - Parameters:
   ///   - columns: The width.
   ///   - rows: The height, with the rule.
   ///   - time: The real time.
   mutating func lines(columns: Int, rows: Int, at time: Duration) -> [String] {
+    page = max(1, rows - 1)
     if !steps.isEmpty, isDue || printTime.map({ time - $0 >= .seconds(1) }) ?? true {
       (printTime, isDue) = (time, false)
-      printNewSteps()
+      printNewSteps(columns: columns)
     }
-    page = max(1, rows - 1)
     // Each line has at least one row.
     let last = lines.suffix(below + page).flatMap { line, count in
-      Self.rows(of: count > 1 ? "\(line.text) ×\(count)" : line.text, columns: columns)
-        .map { paint.line(TraceLine(role: line.role, text: $0)) }
+      Self.rows(of: line.text, count, columns: columns).map { paint.line(TraceLine(role: line.role, text: $0)) }
     }
     below = min(below, max(0, last.count - page))
     let shown = last.dropLast(below).suffix(page)
     let close = takesPageKeys && columns >= 60 ? "Page Up/Down scroll, ^O" : "^O"
-    let rule = PanelDividerLine.text("changes and effects", closedBy: close, columns: columns)
+    let title = "changes and effects" + (below > 0 ? ", \(below.of("row")) below" : "")
+    let rule = PanelDividerLine.text(title, closedBy: close, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
   }
 
   /// The rows of a line: at most three, with a hanging indent.
-  private static func rows(of text: String, columns: Int) -> [String] {
-    let line = SanitizedLine(text)
+  private static func rows(of text: String, _ count: Int, columns: Int) -> [String] {
+    let line = SanitizedLine(count > 1 ? "\(text) ×\(count)" : text)
     guard line.columns > columns else { return [line.string] }
     let margin = String(line.string.prefix { $0 == " " })
     let body = TextLayout(String(line.string.dropFirst(margin.count)))
@@ -96,12 +97,19 @@ struct StepLogPanel {
     return rows.enumerated().map { margin + ($0 == 0 ? "" : "  ") + String($1.text) }
   }
 
-  private mutating func printNewSteps() {
-    for step in steps {
+  /// Prints the steps. The last own one becomes the first row if it and the effects after it don't fit.
+  private mutating func printNewSteps(columns: Int) {
+    var start: Int?
+    for (step, isOwn) in steps {
+      if isOwn, step.step.kind.verb != .receive { (start, below) = (lines.count, 0) }
       for line in printer.lines(of: step) { add(line) }
       for failure in step.failures { add(TraceLine(role: .script, text: "  ✗ \(failure.value.title)")) }
     }
     steps = []
+    if let start {
+      let rows = lines[start...].flatMap { Self.rows(of: $0.line.text, $0.count, columns: columns) }
+      below = max(0, rows.count - page)
+    }
     lines.removeFirst(max(0, lines.count - Self.mostLines))
   }
 
