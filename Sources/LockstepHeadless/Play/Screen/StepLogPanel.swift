@@ -19,6 +19,9 @@ struct StepLogPanel {
   private var steps: [(step: PlayedStep, isOwn: Bool)] = []
   private var lines: [(line: TraceLine, count: Int)] = []
 
+  /// The index of the first line of the person's last step, which stays in view until the person scrolls; nil if there is none.
+  private var ownLine: Int?
+
   /// The number of rows below the last one that is shown.
   private var below = 0
   private var page = 1
@@ -41,14 +44,14 @@ struct StepLogPanel {
   /// Shows or hides the panel.
   mutating func toggle() {
     isShown.toggle()
-    (takesPageKeys, below, isDue) = (isShown, 0, true)
+    (takesPageKeys, below, ownLine, isDue) = (isShown, 0, nil, true)
   }
 
   /// Scrolls by pages; negative to older lines.
   mutating func scroll(pages: Int) { scroll(lines: pages * page) }
 
   /// Scrolls by lines; negative to older lines.
-  mutating func scroll(lines count: Int) { below = max(0, below - count) }
+  mutating func scroll(lines count: Int) { (below, ownLine) = (max(0, below - count), nil) }
 
   /// Adds a step.
   ///
@@ -63,7 +66,7 @@ struct StepLogPanel {
     if steps.count > Self.mostSteps { printer.note(steps.removeFirst().step) }
   }
 
-  /// The lines that fit, below a rule: the last ones, but no later than the person's own step, which stays at the top.
+  /// The lines that fit, below a rule: the last ones, but at most those from the person's last step on, until the person scrolls.
   ///
   /// - Parameters:
   ///   - columns: The width.
@@ -97,20 +100,24 @@ struct StepLogPanel {
     return rows.enumerated().map { margin + ($0 == 0 ? "" : "  ") + String($1.text) }
   }
 
-  /// Prints the steps. The last own one becomes the first row if it and the effects after it don't fit.
   private mutating func printNewSteps(columns: Int) {
-    var start: Int?
     for (step, isOwn) in steps {
-      if isOwn, step.step.kind.verb != .receive { (start, below) = (lines.count, 0) }
+      if isOwn, step.step.kind.verb != .receive { (ownLine, below) = (lines.count, 0) }
       for line in printer.lines(of: step) { add(line) }
       for failure in step.failures { add(TraceLine(role: .script, text: "  ✗ \(failure.value.title)")) }
     }
     steps = []
-    if let start {
-      let rows = lines[start...].flatMap { Self.rows(of: $0.line.text, $0.count, columns: columns) }
-      below = max(0, rows.count - page)
-    }
-    lines.removeFirst(max(0, lines.count - Self.mostLines))
+    removeOldLines()
+    guard let ownLine else { return }
+    let rows = lines[ownLine...].flatMap { Self.rows(of: $0.line.text, $0.count, columns: columns) }
+    below = max(0, rows.count - page)
+  }
+
+  private mutating func removeOldLines() {
+    let count = max(0, lines.count - Self.mostLines)
+    lines.removeFirst(count)
+    guard let line = ownLine else { return }
+    (ownLine, below) = line < count ? (nil, 0) : (line - count, below)
   }
 
   /// Adds a line, or counts it if it is equal to the last one. The lines that a person has scrolled to stay where they are.
