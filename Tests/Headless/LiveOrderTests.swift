@@ -18,8 +18,10 @@ import Testing
 
   static let scripts = (try? ScriptFinder().files(at: ["\(root)/Features"])) ?? []
 
-  /// Some of them, spread over the features; a fifth of them if tests run in full.
-  private static let playedScripts = stride(from: 0, to: scripts.count, by: testsRunInFull ? 5 : 20).map { scripts[$0] }
+  /// Some of them, spread over the features; a tenth of them if tests run in full.
+  private static let playedScripts = stride(from: 0, to: scripts.count, by: testsRunInFull ? 10 : 20).map {
+    scripts[$0]
+  }
 
   @Test func thereAreScripts() {
     #expect(Self.scripts.count > 80)

@@ -10,9 +10,9 @@ import Testing
 ///
 /// `KEYS_FUZZ=N` tries N seeds, `KEYS_FUZZ_FROM=M` starts with M.
 @Suite struct RandomKeysTests {
-  @Test(arguments: FuzzSeeds("KEYS", few: runs(3)).range)
+  @Test(arguments: FuzzSeeds("KEYS", few: runs(2)).range)
   func anyKeysLeaveTheAppInStepWithItsState(seed: UInt64) async throws {
-    try await play("Root", world: "visited", seed: seed, count: testsRunInFull ? 80 : 40)
+    try await play("Root", world: "visited", seed: seed, count: testsRunInFull ? 60 : 40)
   }
 
   @Test(
@@ -20,7 +20,7 @@ import Testing
     FuzzSeeds("KEYS", few: 1).range
   )
   func anyKeysLeaveAFeatureInStepWithItsState(feature: (name: String, world: String?), seed: UInt64) async throws {
-    try await play(feature.name, world: feature.world, seed: seed, count: testsRunInFull ? 60 : 30)
+    try await play(feature.name, world: feature.world, seed: seed, count: testsRunInFull ? 40 : 30)
   }
 
   private func play(_ feature: String, world: String?, seed: UInt64, count: Int) async throws {

@@ -49,7 +49,7 @@ import Testing
     #expect(outcome.code == .success && outcome.text.hasPrefix("the same: "), "\(outcome.text)")
   }
 
-  /// Removes the expectations from bundled scripts, from each fifteenth one if tests run in full. The actions and time advances that a person would
+  /// Removes the expectations from bundled scripts, from each thirtieth one if tests run in full. The actions and time advances that a person would
   /// type remain.
   @Test func scriptsWithoutExpectationsAreRecordedAndPass() async throws {
     let folder = try folder()
@@ -57,7 +57,7 @@ import Testing
     let all = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Features").sorted().filter {
       $0.hasSuffix(".script")
     }
-    let files = stride(from: 0, to: all.count, by: all.count / runs(all.count / 15)).map { all[$0] }
+    let files = stride(from: 0, to: all.count, by: all.count / runs(all.count / 30)).map { all[$0] }
     for file in files {
       let text = try String(contentsOfFile: "\(Self.root)/Features/\(file)", encoding: .utf8)
       let typed = text.split(separator: "\n").filter { line in

@@ -12,7 +12,7 @@ import Testing
 
 /// Uses features at random in the terminal app, and plays the saved sessions as scripts. `TERMINAL_FUZZ=200` tries 200 sessions.
 @Suite struct TerminalSessionTests {
-  @Test(arguments: FuzzSeeds("TERMINAL", few: runs(4)).range)
+  @Test(arguments: FuzzSeeds("TERMINAL", few: runs(2)).range)
   func aSavedSessionPassesAsAScriptAndLeadsToTheSameScreen(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let names = ["Root", "Login", "Home", "Broadcast", "Dashboard", "Settings", "Messages", "Favorites"]

@@ -85,8 +85,7 @@ import Testing
     }
     let expected = try found { _ in }
     #expect(expected.count == 2)
-    #expect(try found { $0.jobs = 3 } == expected)
-    #expect(try found { $0.frontier = 2 } == expected)
+    #expect(try found { ($0.jobs, $0.frontier) = (3, 2) } == expected)
     #expect(try found { $0.isExact = true } == expected)
   }
 

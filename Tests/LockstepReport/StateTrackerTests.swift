@@ -32,7 +32,7 @@ import Testing
     var maybe: Int?? = .some(nil)
   }
 
-  private static let seeds = Array(UInt64(0)..<UInt64(runs(1_000, oneIn: 5)))
+  private static let seeds = Array(UInt64(0)..<UInt64(runs(400, oneIn: 2)))
 
   @Test(arguments: seeds) func theEditsOfADifferenceLeadToTheNewState(seed: UInt64) {
     var random = SeededNumbers(seed: seed)

@@ -86,10 +86,10 @@ import Testing
     return state
   }
 
-  /// A bid, the end of the auction, or the opening of a lot; four messages at most.
+  /// A bid, the end of the auction, or the opening of a lot; three messages at most.
   private static func messages(in state: LiveRoom.State) -> [LiveRoom.Action] {
     let (number, now) = (state.lastSequence + 1, state.auction.knownUntil)
-    guard number <= 4 else { return [] }
+    guard number <= 3 else { return [] }
     let bid = ChatMessage(sequence: number, time: now, author: "ann", content: .bid(3000 * number))
     let end = ChatMessage(sequence: number, time: state.auction.endsAt, author: "ann", content: .join)
     let openings = state.lots.map { ChatMessage(sequence: number, time: now, author: "Blob", content: .lot($0.id)) }

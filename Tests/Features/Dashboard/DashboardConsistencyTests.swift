@@ -5,7 +5,7 @@ import Testing
 
 /// Random users under random schedules: at the end, the shown values match the final filters.
 @Suite struct DashboardConsistencyTests {
-  @Test(.schedules(10), arguments: 1...runs(8, oneIn: 4) as ClosedRange<UInt64>)
+  @Test(.schedules(10), arguments: 1...runs(4, oneIn: 2) as ClosedRange<UInt64>)
   func shownValuesMatchTheShownFilters(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let store = Dashboard.testStore(.fresh, Self.answering)

@@ -14,7 +14,7 @@ import Testing
     private static let steps = 5000
   #endif
 
-  @Test(arguments: 0..<runs(10) as Range<UInt64>)
+  @Test(arguments: 0..<runs(5) as Range<UInt64>)
   func noActionLeavesDataBehindOrLosesAny(seed: UInt64) async throws {
     var run = RandomUserRun(seed: seed)
     try await run.go(steps: Self.steps)

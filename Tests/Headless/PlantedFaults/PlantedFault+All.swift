@@ -141,7 +141,7 @@ extension PlantedFault {
 extension PlantedFault {
   private static func broadcast(
     _ description: String,
-    world: String? = nil,
+    from initialState: Broadcast.State = Broadcast.State(),
     violates violation: String,
     failure: String,
     after moves: Int,
@@ -150,31 +150,38 @@ extension PlantedFault {
     PlantedFault(
       description,
       in: "Broadcast",
-      world: world,
+      world: "choosing",
       violates: violation,
       failure: failure,
       after: moves,
-      startingAt: Broadcast.State(),
+      startingAt: initialState,
       of: { Broadcast() },
       declared: \.withWorldsAndProperties,
       plant: plant
     )
   }
 
+  /// A broadcast that lacks only its lots.
+  private static var titled: Broadcast.State {
+    var state = Broadcast.State()
+    state.preparation.title = "Lamps"
+    (state.preparation.camera, state.preparation.microphone) = (.granted, .granted)
+    return state
+  }
+
   private static let unansweredRequest = broadcast(
     "a rejected broadcast is ignored",
-    world: "choosing",
+    from: titled,
     violates: "eventually the service's answer arrives, or its failure is shown: "
       + "nothing is in flight, and only the user can go on",
     failure: "the state violates the property “the service's answer arrives, or its failure is shown”",
-    after: 18
+    after: 7
   ) { state, action, broadcast in
     if case .createResponse(.failure) = action { .none } else { broadcast(&state, action) }
   }
 
   private static let unansweredQuestion = broadcast(
     "a denied access is ignored",
-    world: "choosing",
     violates: "eventually a question about a device is answered: nothing is in flight, and only the user can go on",
     failure: "the state violates the property “a question about a device is answered”",
     after: 6

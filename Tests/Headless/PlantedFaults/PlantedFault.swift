@@ -1,5 +1,4 @@
 import Lockstep
-import TestSize
 import Testing
 
 @testable import Headless
@@ -106,10 +105,6 @@ extension EffectNode {
       ["send ", "resume ", "choose ", "advance "].contains { line.hasPrefix($0) }
     }
     #expect(moves.count == fault.moves, "\(script)")
-    if testsRunInFull {
-      let shorter = await harness.run(explore + ["--depth", "\(fault.moves - 1)"])
-      #expect(shorter.code == .success, "\(shorter)")
-    }
     let played = await harness.run("run", "$/fault.script", "--trace", "$/t")
     #expect(played.code == .failure && played.output.contains(": error: \(fault.failure)\n"), "\(script)\(played)")
 

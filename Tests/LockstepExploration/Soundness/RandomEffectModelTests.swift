@@ -6,11 +6,11 @@ import Testing
 
 /// Compares exploration with a search that merges nothing, for random models.
 @Suite struct RandomEffectModelTests {
-  /// The number of models: 1,000 in the gate, 125 otherwise, any other with `LOCKSTEP_MODELS`.
+  /// The number of models: 500 in the gate, 125 otherwise, any other with `LOCKSTEP_MODELS`.
   private static let count: Int = {
     let environment = ProcessInfo.processInfo.environment
     if let count = environment["LOCKSTEP_MODELS"].flatMap({ Int($0) }) { return count }
-    return runs(1_000, oneIn: 8)
+    return runs(500, oneIn: 4)
   }()
 
   private static let first = ProcessInfo.processInfo.environment["LOCKSTEP_FIRST_MODEL"].flatMap { UInt64($0) } ?? 0

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Number of scalars of the longer text.
-  private let count = 100_000
+  private let count = 50_000
 
   @Test(arguments: operations, Sample.allCases)
   func textTakesLinearTime(operation: Operation, sample: Sample) throws {

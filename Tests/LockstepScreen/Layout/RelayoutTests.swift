@@ -6,7 +6,7 @@ import Testing
 @Suite("Incremental layout")
 struct RelayoutTests {
   @Test func aRelayoutEqualsALayoutFromScratch() {
-    let edits = runs(10_000)
+    let edits = runs(4_000, oneIn: 4)
     var edit = 0
     var seed: UInt64 = 1
     while edit < edits {
@@ -49,7 +49,7 @@ struct RelayoutTests {
   }
 
   @Test func wildValuesNeitherTrapNorGiveNaN() {
-    for seed in 0..<runs(10_000) as Range<UInt64> {
+    for seed in 0..<runs(4_000, oneIn: 4) as Range<UInt64> {
       var random = RandomTree(random: SeededNumbers(state: seed), isWild: true)
       var budget = 12
       let root = random.tree(budget: &budget)
@@ -117,7 +117,7 @@ struct RelayoutTests {
 
   @Test func randomChainsOfSixtyLevelsStaySmall() {
     var most = 0
-    for seed in 0..<runs(500, oneIn: 5) as Range<UInt64> {
+    for seed in 0..<runs(200, oneIn: 2) as Range<UInt64> {
       var random = RandomTree(random: SeededNumbers(state: seed))
       var node = LayoutNode(content: random.words())
       for _ in 0..<60 {

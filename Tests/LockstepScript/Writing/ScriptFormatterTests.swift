@@ -175,7 +175,7 @@ import Testing
   }
 
   /// Formatting is idempotent and keeps a script's meaning.
-  @Test(arguments: 0..<runs(6, oneIn: 3) as Range<UInt64>)
+  @Test(arguments: 0..<runs(3, oneIn: 2) as Range<UInt64>)
   func formattingKeepsTheMeaningOfFuzzedScripts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let signs = Array(" \t\n\r#\"\\()[],:=<>+-.…_`xend1s".utf8)

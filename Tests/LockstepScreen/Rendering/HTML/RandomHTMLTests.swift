@@ -8,7 +8,7 @@ import Testing
 @Suite struct RandomHTMLTests {
   @Test func pagesOfRandomScreensAreWellFormed() {
     let first = UInt64.random(in: 0...1_000_000)
-    for seed in first..<(first + runs(2_000, oneIn: 20)) {
+    for seed in first..<(first + runs(500, oneIn: 5)) {
       var random = RandomElements(seed: seed)
       let screen = ElementScreen(content: random.element(depth: 4))
       let html = ScreenSession(screen, size: random.size()).snapshot().html(title: random.text())

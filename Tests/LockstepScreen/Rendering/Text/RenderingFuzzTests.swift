@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct RenderingFuzzTests {
   @Test func anyTreeFitsTheWindowAndNothingTraps() {
-    for seed in 0..<runs(600, oneIn: 6) as Range<UInt64> {
+    for seed in 0..<runs(300, oneIn: 3) as Range<UInt64> {
       var random = RandomFrames(seed: seed)
       let screen = random.screen()
       let text = screen.text
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func paintingStaysInsideCellsAndClip() {
-    for seed in 0..<runs(600, oneIn: 6) as Range<UInt64> {
+    for seed in 0..<runs(300, oneIn: 3) as Range<UInt64> {
       var random = RandomFrames(seed: seed &+ 1_000_000)
       var element = random.element(depth: 0, window: ScreenSize(columns: 40, rows: 12))
       element.children = []
