@@ -159,6 +159,8 @@ def compile(article, code, cache, flags=("-swift-version", "6", "-suppress-warni
     file, rows = OUTPUT / f"{module(article)}.swift", program(code)
     file.write_text("\n".join(text for _, text in rows) + "\n")
     command = ["swiftc", "-c", "-Onone", *flags, "-parse-as-library", "-module-name", module(article), "-enable-testing"]
+    # By one process: without these flags, another one parses the file and expands its macros again to write the module.
+    command += ["-wmo", "-no-emit-module-separately-wmo"]
     command += ["-emit-module", "-emit-module-path", str(file.with_suffix(".swiftmodule"))]
     command += ["-o", str(file.with_suffix(".o")), "-diagnostic-style", "llvm", "-module-cache-path", str(cache)]
     command += ["-I", str(OUTPUT)] if uses_swiftui(code) else []
