@@ -22,6 +22,9 @@ final class Console {
   /// Whether input and output are a terminal, even one without colours or cursor movement.
   var isTyped = false
 
+  /// Whether the input is a terminal that delivers no keys, because the program was started as a background job.
+  var isInBackground = false
+
   /// Width of the output in columns; `nil` if the output goes into a file or a pipe and no width is set.
   var columns: Int?
 
@@ -60,6 +63,7 @@ final class Console {
     console.terminal = { UnixTerminal() }
     console.discardInput = UnixTerminal.discardPendingInput
     console.isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    console.isInBackground = UnixTerminal.isInBackground
     console.columns = TerminalSize.columns(of: STDOUT_FILENO, environment)
     (console.progress, console.isTerminal) = (progress, isatty(STDOUT_FILENO) == 1)
     return console

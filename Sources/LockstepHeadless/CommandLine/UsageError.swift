@@ -93,6 +93,11 @@ extension UsageError {
     "Run it without pipes in a terminal whose `TERM` is not `dumb`, or leave `--screen` out."
   }
 
+  /// The program is a background job, which can't read keys.
+  static let inBackground = Self("the program is not in the foreground of the terminal, so it can't read keys") {
+    "Start it without `&`; with `timeout`, write `timeout --foreground`."
+  }
+
   /// The file extension of a diagram is not a known format.
   static func unknownDiagramFormat(_ path: String) -> Self {
     Self("`\(cut(path))` has an unknown diagram format") {

@@ -35,6 +35,7 @@ struct PlayCommand: Command {
   /// - Returns: 0 if the input is interactive; for a pipe, 2 if a line was invalid, else 1 if a step failed.
   /// - Throws: Errors in the command line or in the initial script.
   nonisolated(nonsending) func run() async throws -> ExitCode {
+    guard options.servesPage || !console.isInBackground else { throw UsageError.inBackground }
     var overrides = RunOverrides(world: options.world, seed: options.seed, program: program)
     overrides.theme = try Theme(named: options.theme)
     let loader = ScriptLoader(catalog: catalog, overrides: overrides)
@@ -81,7 +82,7 @@ struct PlayCommand: Command {
     let save: ScreenPlayer.Saver = { recorder, name, progress in
       await SessionSaver.save(to: name, progress: progress) {
         await RecordedSessionConverter(recorder, of: entry, setting, progress: $0).session
-      }.message
+      }
     }
     lazy var completer = PromptCompleter(entry, playable)
     let player = ScreenPlayer(
@@ -100,7 +101,7 @@ struct PlayCommand: Command {
     var isBack = false
     repeat {
       await player?.run(isOpened: script != nil)
-      guard let player, player.hasQuit, !options.isLive, player.recorder.hasBeenUsed else { break }
+      guard let player, player.hasQuit, !options.isLive, player.recorder.hasUnsavedUse else { break }
       isBack = await SessionSaver.offer(on: console, returningOn: terminal) {
         await RecordedSessionConverter(player.recorder, of: entry, setting, progress: $0).session
       }

@@ -16,6 +16,9 @@ struct PromptCompleter {
   /// The labels of the screen's elements, in quotes.
   let labels: () -> [String]
 
+  /// The options of the picker with a label, which is in quotes like the options.
+  var options: (_ label: String) -> [String] = { _ in [] }
+
   /// The visible lists and scroll views, as scripts refer to them.
   let scrollers: () -> [String]
 
@@ -38,7 +41,8 @@ struct PromptCompleter {
     switch help.completion {
     case .nothing: return .none
     case .action(let opensPayload): return actions.completion(of: rest, opensPayloads: opensPayload)
-    case .element(let words): return element(rest, in: labels(), before: words)
+    case .element(let words): return element(rest, in: labels()) { _ in words }
+    case .elementAndOption: return element(rest, in: labels(), before: options)
     case .scrolling: return scrolling(rest)
     case .path: return StatePathCompleter(state: state()).completion(of: rest)
     case .file: return files(rest)
@@ -55,9 +59,13 @@ struct PromptCompleter {
   }
 
   /// Completes `"Label"` or `"Label" up`.
-  private func element(_ text: String, in elements: [String], before words: [String]) -> Completion {
+  private func element(
+    _ text: String,
+    in elements: [String],
+    before words: (_ element: String) -> [String]
+  ) -> Completion {
     if let element = elements.first(where: { text.hasPrefix($0 + " ") }) {
-      return Completion(of: String(text.dropFirst(element.count).drop { $0 == " " }), in: words)
+      return Completion(of: String(text.dropFirst(element.count).drop { $0 == " " }), in: words(element))
     }
     return Completion(of: text, in: elements)
   }
@@ -65,7 +73,7 @@ struct PromptCompleter {
   /// Completes `to "Label"` or `list "Label" up`.
   private func scrolling(_ rest: String) -> Completion {
     if rest.hasPrefix("to ") { return Completion(of: String(rest.dropFirst(3).drop { $0 == " " }), in: labels()) }
-    return element(rest, in: ["to "] + scrollers(), before: ["up", "down"])
+    return element(rest, in: ["to "] + scrollers()) { _ in ["up", "down"] }
   }
 
   /// Completes `"Question" "Option"`.
@@ -116,6 +124,7 @@ extension PromptCompleter {
       state: { player.session.playable.stateTree },
       breakpoints: { player.breakpoints.map(\.number) },
       labels: { player.session.playable.labels },
+      options: { player.session.playable.options(of: $0) },
       scrollers: { player.session.playable.scrollers },
       effects: { player.session.playable.effectsInFlight },
       files: FileCompletion.completion
@@ -132,6 +141,7 @@ extension PromptCompleter {
       state: { playable.stateTree },
       breakpoints: { [] },
       labels: { playable.labels },
+      options: { playable.options(of: $0) },
       scrollers: { playable.scrollers },
       effects: { playable.effectsInFlight },
       files: FileCompletion.completion,
@@ -154,6 +164,15 @@ extension PlayableFeature {
     var seen: Set<String> = []
     let usable = screen.elements.filter { $0.isInteractive && $0.visibility == .visible && !$0.label.isEmpty }
     return usable.map { Literal.quoted($0.label) }.filter { seen.insert($0).inserted }
+  }
+
+  /// The options of the visible picker with a label, in quotes like the label, for completion.
+  func options(of label: String) -> [String] {
+    let elements = screenSession?.snapshot().elements ?? []
+    for element in elements where element.visibility == .visible && Literal.quoted(element.label) == label {
+      if case .choice(_, let options) = element.value { return options.map(Literal.quoted) }
+    }
+    return []
   }
 }
 

@@ -42,13 +42,14 @@ struct SessionScriptWriter {
   ) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
-    let steps = session.steps.merged(joiningTyping: joinsTyping)
+    let recorded = session.steps.map(\.withoutSecretKey)
+    let steps = recorded.merged(joiningTyping: joinsTyping)
     for (number, record) in steps {
       guard progress(number) else { break }
       if await writer.play(record) { failing.append(number) }
     }
     if joinsTyping, writer.stateTree != session.playable.stateTree,
-      steps.count < session.steps.merged(joiningTyping: false).count
+      steps.count < recorded.merged(joiningTyping: false).count
     {
       self = await SessionScriptWriter(session, progress: progress)
       return
@@ -90,6 +91,16 @@ extension [SessionStep] {
       case .fill(query, let later)? = next.step.kind.command
     else { return false }
     return later.hasPrefix(text) || text.hasPrefix(later)
+  }
+}
+
+extension SessionStep {
+  /// The step, or the statement that fills the field if the step is a key that has typed into a field for secret text.
+  fileprivate var withoutSecretKey: SessionStep {
+    guard let secretFill else { return self }
+    var filling = self
+    (filling.step, filling.lines) = (Script.Step(kind: .use(secretFill, at: nil), range: .nowhere), [])
+    return filling
   }
 }
 
@@ -205,7 +216,8 @@ private final class SavedScriptWriter {
     for part in played.parts { lines[part.receive] = playable.lines(naming: part.played) }
     let receives = block.receives.enumerated().map { position, receive in
       let known = lines[position] ?? []
-      let named = known.compactMap(\.self).map { "    " + $0 } + (known.contains(nil) ? ["    ..."] : [])
+      let named =
+        known.compactMap(\.self).map { "    " + $0.matchingAnyData } + (known.contains(nil) ? ["    ..."] : [])
       return (["  " + receive.kind.text] + named).joined(separator: "\n")
     }
     return (["unordered"] + receives + ["end"]).joined(separator: "\n") + "\n"
@@ -219,13 +231,18 @@ private final class SavedScriptWriter {
 
   private static func named(_ record: SessionStep) -> String {
     guard record.step.kind.takesExpectations else { return record.step.kind.text + "\n" }
-    let known = record.lines.compactMap { $0.map { "  \($0)\n" } }
+    let known = record.lines.compactMap { $0.map { "  \($0.matchingAnyData)\n" } }
     return record.step.kind.text + "\n" + known.joined() + (known.count < record.lines.count ? "  ...\n" : "")
   }
 
   private static func step(_ text: String) -> Script.Step? {
     (try? Script(parsing: "feature x\n\(text)".utf8, file: ""))?.steps.first
   }
+}
+
+extension String {
+  /// A line below a step with `_` for each data URL, such as that of a picture, which are too long to read.
+  fileprivate var matchingAnyData: String { replacing(#/"data:[^"\\]{40,}"/#, with: "_") }
 }
 
 extension FeatureSession {

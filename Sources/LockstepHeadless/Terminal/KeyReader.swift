@@ -139,6 +139,7 @@ extension KeyReader {
     case 0x0E: .down
     case 0x0F: .log
     case 0x10: .up
+    case 0x13: .save
     case 0x14: .statement
     case 0x15: .deleteToStart
     case 0x17: .deleteWordLeft
@@ -304,7 +305,10 @@ enum Key: Sendable, Equatable {
   /// Control-O: shows or hides the changes below a screen.
   case log
 
-  /// Control-T: opens a line for a statement below a screen.
+  /// Control-S: opens a line for the name of the file that a session is saved in.
+  case save
+
+  /// Control-T: opens and closes a line for statements below a screen.
   case statement
 
   /// A click with the first button on a cell; columns and rows start at 0.

@@ -49,8 +49,8 @@ struct LineEditor: Sendable {
     case .clearScreen: return .clearScreen
     case .suspend: return .suspend
     case .yank: return buffer.yank() ? .draw : .ring
-    case .escape, .backTab, .pageUp, .pageDown, .help, .tabNumber, .log, .statement, .pasteBegin, .pasteEnd, .click,
-      .wheelUp, .wheelDown:
+    case .escape, .backTab, .pageUp, .pageDown, .help, .tabNumber, .log, .save, .statement, .pasteBegin, .pasteEnd,
+      .click, .wheelUp, .wheelDown:
       return .ring
     case .left: buffer.moveLeft()
     case .right: buffer.moveRight()

@@ -15,10 +15,11 @@ final class UnixTerminal: TerminalDevice {
   private let endingSignals: TerminationSignalHandler
   private let resizeSignal: any DispatchSourceSignal
 
-  /// Returns nil unless both standard input and standard output are a terminal that can move its cursor.
+  /// Returns nil unless both standard input and standard output are a terminal that can move its cursor, and that delivers keys to this program.
   init?() {
     let term = ProcessInfo.processInfo.environment["TERM"] ?? ""
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, term != "dumb", !term.isEmpty else { return nil }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, term != "dumb", !term.isEmpty, !Self.isInBackground
+    else { return nil }
     var original = termios()
     guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
     let resizing = Pipe()
@@ -44,6 +45,12 @@ final class UnixTerminal: TerminalDevice {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Whether another program has the terminal's keyboard, because this one was started as a background job.
+  static var isInBackground: Bool {
+    let foreground = tcgetpgrp(STDIN_FILENO)
+    return foreground > 0 && foreground != getpgrp()
   }
 
   func enterRawMode() {

@@ -223,9 +223,20 @@ extension StepFault {
   /// The hint for a person who sees the screen, and so needs no step that prints it.
   package var hintBesideScreen: String {
     switch self {
-    case .onScreen(.noMatch(_, let near, _)) where near.isEmpty: "Use a label that the screen shows."
+    case .onScreen(.noMatch(_, let near, let possible)) where near.isEmpty: Self.hint(listing: possible)
     case .noEffect: "Use another key."
     default: hint
+    }
+  }
+
+  /// Suggests the first labels of the elements that accept a command.
+  private static func hint(listing labels: [String]) -> String {
+    let quoted = labels.map { "“\(cut($0))”" }
+    switch quoted.count {
+    case 0: return "Use a label that the screen shows."
+    case 1: return "Did you mean \(quoted[0])?"
+    case 2...5: return "It has \(quoted.joined(separator: ", "))."
+    default: return "It has \(quoted.prefix(5).joined(separator: ", ")) and \(quoted.count - 5) more."
     }
   }
 

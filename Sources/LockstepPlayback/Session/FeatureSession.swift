@@ -1,5 +1,6 @@
 internal import Lockstep
 package import LockstepDiff
+package import LockstepScreen
 package import LockstepScript
 internal import LockstepSimulation
 package import LockstepTrace
@@ -214,6 +215,9 @@ package final class FeatureSession {
       record.changes = played.events.flatMap(\.changes)
       record.lines = playable.lines(naming: played)
       record.typesSecretly = played.typesSecretly
+      if case .key = record.step.kind, played.typesSecretly {
+        record.secretFill = playable.screenSession?.fillOfFocusedField
+      }
       steps.append(record)
       if record.step.kind == .hold { await restart() }
     }
@@ -260,6 +264,9 @@ package struct SessionStep: Sendable {
 
   /// Whether the step has typed into a field for secret text.
   package var typesSecretly = false
+
+  /// The command that fills the field with its text, if the step is a key that has typed into a field for secret text.
+  package var secretFill: ScreenCommand?
 
   /// The source that contains the step; `nil` if no failure will be shown.
   package var source: ScriptSource?

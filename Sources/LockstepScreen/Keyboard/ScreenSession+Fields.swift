@@ -41,6 +41,12 @@ extension ScreenSession {
     return field.node.currentText
   }
 
+  /// The command that types the text of the field with the focus at once; nil if the focus is not in a field that a script can name.
+  package var fillOfFocusedField: ScreenCommand? {
+    guard let text = textOfFocusedField, let focus, let query = snapshot().uniqueQueries[focus] else { return nil }
+    return .fill(query, text)
+  }
+
   /// Types a character into the field with the focus. On other controls, a space activates the control, and `+` and `-` change a number.
   func type(_ character: Character) throws(IneffectiveKeyFault) {
     // A disabled button accepts no text, so shortcuts work there. A disabled field may be enabled while the user types.

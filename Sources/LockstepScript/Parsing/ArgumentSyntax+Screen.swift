@@ -15,6 +15,13 @@ extension ArgumentSyntax {
     }
   }
 
+  /// A picker and one of its options, or a date picker and a day.
+  static func elementAndOption(_ make: @escaping @Sendable (ElementQuery, String) -> ScreenCommand) -> ArgumentSyntax {
+    var syntax = elementAndText(make)
+    syntax.completion = .elementAndOption
+    return syntax
+  }
+
   /// An element, and a quoted text or the name of a secret: `$PASSWORD`.
   static func elementAndTypedText(
     _ make: @escaping @Sendable (ElementQuery, String) -> ScreenCommand

@@ -46,6 +46,9 @@ package enum ArgumentCompletion: Sendable, Equatable {
   /// The label of a screen element, followed by one of the given words if there are any.
   case element(before: [String])
 
+  /// The label of a picker, followed by one of its options.
+  case elementAndOption
+
   /// `to` and the label of an element, or a list and a direction.
   case scrolling
   case file

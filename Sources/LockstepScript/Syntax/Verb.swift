@@ -290,7 +290,7 @@ extension Verb {
     case .select:
       StatementDefinition(
         ["select ELEMENT OPTION": "Selects an option of a picker, or a day of a date picker."],
-        .elementAndText(ScreenCommand.select),
+        .elementAndOption(ScreenCommand.select),
         example: "select \"Quality\" \"High\"",
         detail: "A day is written as `\"2026-02-28\"`.",
         below: .changes,

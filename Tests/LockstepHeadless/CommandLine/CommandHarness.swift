@@ -31,6 +31,12 @@ final class CommandHarness {
   /// Whether the output is a terminal.
   var isTerminal = false
 
+  /// Whether input and output are a terminal.
+  var isTyped = false
+
+  /// Whether the program is a background job of its terminal.
+  var isInBackground = false
+
   /// The chunks of standard input.
   var input: [[UInt8]] = []
 
@@ -74,6 +80,7 @@ final class CommandHarness {
       input.isEmpty ? nil : input.removeFirst()
     }
     console.isTerminal = isTerminal
+    (console.isTyped, console.isInBackground) = (isTyped, isInBackground)
     console.terminal = { [terminal] in terminal }
     let commands = CommandRouter(
       program: "headless",

@@ -172,6 +172,18 @@ import Testing
     #expect(outcome == .init(output: "", errors: "headless: error: \(text)\n", code: .wrongUse))
   }
 
+  @Test(arguments: [["play", "OrderForm"], ["play", "OrderForm", "--screen"]])
+  func aBackgroundJobCannotBePlayed(arguments: [String]) async throws {
+    let harness = try CommandHarness()
+    (harness.catalog, harness.isInBackground) = (OrderForm.catalog, true)
+    let text = """
+      headless: error: the program is not in the foreground of the terminal, so it can't read keys
+      Start it without `&`; with `timeout`, write `timeout --foreground`.
+
+      """
+    #expect(await harness.run(arguments) == .init(output: "", errors: text, code: .wrongUse))
+  }
+
   @Test func namesOfACatalogMustBeUnique() async throws {
     let harness = try CommandHarness()
     harness.catalog = FeatureCatalog {

@@ -20,9 +20,8 @@ extension ScreenPlayerTests {
 
   @Test func aStatementNamesNoChangesAndReceivesNoActions() async {
     for statement in ["toggle \"Gift\"", "send .qualityChanged(\"High\")", "advance 1s"] {
-      let app = await play(["\u{14}", "toggle \"Gift\"\r", "\u{14}", "\(statement)\r"])
-      #expect(app.issues == 0, "\(app.rows)")
-      #expect(app.rows.last?.contains("^C quit") == true, "\(app.rows.last ?? "")")
+      let app = await play(["\u{14}", "toggle \"Gift\"\r", "\(statement)\r"])
+      #expect(app.issues == 0 && app.rows[22].hasPrefix("✓ \(statement)"), "\(app.rows)")
     }
   }
 
@@ -46,11 +45,56 @@ extension ScreenPlayerTests {
       #expect(app.rows.suffix(2) == [message, line], "\(app.rows)")
     }
     let corrected = await play(wrong + ["\u{7F}\u{7F}\u{7F}\"Gift\"\r"])
-    #expect(corrected.rows.last?.contains("^C quit") == true && !corrected.rows.contains(message), "\(corrected.rows)")
+    #expect(corrected.rows[22] == "✓ tap \"Gift\": 1 change; ^O shows them", "\(corrected.rows)")
     let closed = await play(wrong + ["\u{1B}", nil])
     #expect(closed.rows.last?.contains("^C quit") == true && !closed.rows.contains(message), "\(closed.rows)")
     let narrow = await play(wrong, columns: 40)
     #expect(narrow.rows.last == "statement› tap Ask", "\(narrow.rows)")
     #expect(narrow.rows[21].hasPrefix("the label `Ask` must be in quotes."), "\(narrow.rows)")
+  }
+
+  @Test(
+    arguments: [
+      (["toggle \"Gift\"\r"], "✓ toggle \"Gift\": 1 change; ^O shows them"),
+      (["toggle \"Gift\"\r", "\u{0F}"], "✓ toggle \"Gift\": 1 change; ^O shows them"),
+      (["\u{0F}toggle \"Gift\"\r"], "✓ toggle \"Gift\": 1 change"),
+      (["toggle \"Gift\"\r", "see \"Gift\"\r"], "✓ see \"Gift\""),
+      (["fill \"Password\" \"x\"\r"], "✓ fill \"Password\" \"••••\": 1 change; ^O shows them"),
+      (["send .imprintTapped\r"], "✓ send .imprintTapped: no change"), (["state email\r"], "\"\""),
+      (["toggle \"Gift\"\r", "\r"], "✓ toggle \"Gift\": 1 change; ^O shows them"),
+    ]
+  )
+  func theLineStaysOpenAndSaysWhatTheStatementHasDone(keys: [String], message: String) async {
+    let example = "statement›   for example: tap \"Ask\"  (Esc closes)"
+    let app = await play(["\u{14}"] + keys)
+    #expect(app.rows.suffix(2) == [message, example], "\(app.rows)")
+    for end in ["\u{14}", "\u{1B}"] {
+      let closed = await play(["\u{14}"] + keys + [end, nil])
+      #expect(closed.rows.last?.contains("^C quit") == true && !closed.rows.contains(message), "\(closed.rows)")
+    }
+  }
+
+  @Test func theOutputOfAStatementIsAPanel() async {
+    let app = await play(["\u{14}state\r"])
+    let rule = "── state " + String(repeating: "─", count: 57) + " Esc closes ──"
+    #expect(app.rows[12...14] == [rule, "OrderForm.State(", "  email: \"\","], "\(app.rows)")
+  }
+
+  @Test func aClickIsUsedWhileTheLineIsOpen() async {
+    let app = await play(["\u{14}see", "\u{1B}[<0;2;7M"])
+    #expect(app.rows.contains { $0.contains("[x]»Gift«") } && app.rows.last == "statement› see", "\(app.rows)")
+  }
+
+  @Test(
+    arguments: [
+      ("select \"Quality\" ", ["\"Low\"", "\"High\""]), ("select \"Quality\" \"H", ["\"High\""]),
+      ("select \"Gift\" ", []), ("select \"Qual", ["\"Quality\""]),
+    ]
+  )
+  func theOptionsOfAPickerAreCompleted(line: String, candidates: [String]) {
+    let entry = OrderForm.catalog.entries[0]
+    let playable = entry.open(PlaybackSettings())
+    _ = playable.openForUse()
+    #expect(PromptCompleter(entry, playable).completion(of: line).candidates == candidates)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepPlayback
 @testable import LockstepPlaybackTests
 
-/// `save NAME` at the statement line of `play --screen`.
+/// ^S and `save NAME` in `play --screen`.
 @Suite struct ScreenSavingTests {
   @Test(
     arguments: [
@@ -49,6 +49,21 @@ import Testing
     #expect(row.contains("in the environment"), "\(row)")
   }
 
+  @Test(
+    arguments: [
+      ("a", true), ("a\u{13}$/b\r", false), ("a\u{13}$/b\r\t", false), ("a\u{13}$/b\rc", true),
+      ("a\u{14}save $/b\r\u{14}", false), ("a\u{13}no/such/b\r\u{13}", true), ("\t", false),
+    ]
+  )
+  func leavingOffersToSaveWhatIsNotSaved(keys: String, isOffered: Bool) async throws {
+    let harness = try CommandHarness()
+    (harness.catalog, harness.isTyped) = (OrderForm.catalog, true)
+    let bytes = Array("\(keys)\u{3}".replacing("$", with: harness.folder).utf8)
+    harness.terminal = FakeTerminal([.bytes(bytes), .nothing])
+    let outcome = await harness.run("play", "OrderForm", "--screen")
+    #expect(outcome.output.contains("Save as a script?") == isOffered, "\(outcome.output)")
+  }
+
   @Test func savingShowsItsProgress() async throws {
     let harness = try CommandHarness()
     var texts: [String] = []
@@ -74,7 +89,19 @@ import Testing
     #expect(harness.text(of: "a.script") == nil)
   }
 
-  /// The last row of the app after `save NAME`.
+  @Test(
+    arguments: [
+      ("\u{13}", "save as›   for example: session.script  (Esc closes)"),
+      ("\u{14}\u{13}", "save as›   for example: session.script  (Esc closes)"),
+      ("\u{13}\u{14}", "statement›   for example: tap \"Order\"  (Esc closes)"),
+      ("\u{13}a\u{13}", "Enter use  Esc leave  ^S save  ^O changes  F1 all keys  ^C quit        time 0:00"),
+    ]
+  )
+  func theKeyOfALineOpensAndClosesIt(keys: String, row: String) async throws {
+    #expect(try await rows(typing: "a\(keys)").last == row)
+  }
+
+  /// The message of the app after ^S and a name.
   private func saveFromApp(
     _ name: String,
     typing keys: String = "a",
@@ -82,15 +109,25 @@ import Testing
     during events: [TerminalEvent] = [],
     in harness: CommandHarness? = nil
   ) async throws -> String {
+    let rows = try await rows(typing: "\(keys)\u{13}\(name)\r", columns: columns, during: events, in: harness)
+    return rows.last { !$0.hasPrefix("save as") } ?? ""
+  }
+
+  private func rows(
+    typing keys: String,
+    columns: Int = 80,
+    during events: [TerminalEvent] = [],
+    in harness: CommandHarness? = nil
+  ) async throws -> [String] {
     let harness = try harness ?? CommandHarness()
     harness.catalog = OrderForm.catalog
-    let terminal = FakeTerminal([.bytes(Array("\(keys)\u{14}save \(name)\r".utf8))] + events + [.nothing])
+    let terminal = FakeTerminal([.bytes(Array(keys.utf8))] + events + [.nothing])
     terminal.columns = columns
     harness.terminal = terminal
     _ = await harness.run("play", "OrderForm", "--screen")
     var rows = TerminalRows()
     rows.feed(terminal.written)
-    return rows.rows.last ?? ""
+    return rows.rows
   }
 
   @Test(

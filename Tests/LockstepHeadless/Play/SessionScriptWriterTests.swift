@@ -2,6 +2,7 @@ import Lockstep
 import Testing
 
 @testable import LockstepHeadless
+@testable import LockstepPlaybackTests
 
 @Suite struct SessionScriptWriterTests {
   @Test func aSessionIsSavedAsAScriptThatPasses() async throws {
@@ -195,6 +196,33 @@ import Testing
   }
 
   /// A saved session passes regardless of the lines typed, including time travel.
+  @Test func aPasswordTypedKeyByKeyIsNamed() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = OrderForm.catalog
+    let keys = ["focus", "tab", "\"h\"", "\"x\"", "backspace", "\"o\"", "tab"].map { "key \($0)\n" }.joined()
+    _ = await harness.play(keys + "save $/a.script", ["OrderForm"])
+    let text = """
+      feature OrderForm
+      key focus
+      key tab
+      fill "Password" $PASSWORD
+        ...
+      key tab
+      finish
+
+      """
+    #expect(harness.text(of: "a.script") == text)
+  }
+
+  @Test func aLineMatchesAnyDataOfAPicture() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = OrderForm.catalog
+    let picture = "data:image/gif;base64," + String(repeating: "A", count: 40)
+    _ = await harness.play(".emailChanged(\"\(picture)\")\nsave $/a.script", ["OrderForm"])
+    #expect(harness.text(of: "a.script")?.contains("\")\n  email = _\n") == true)
+    #expect(await harness.run("run", "$/a.script", "--quiet").code == .success)
+  }
+
   @Test(arguments: 0..<20)
   func everyPlayedSessionPassesWhenSaved(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

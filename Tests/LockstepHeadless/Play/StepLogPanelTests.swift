@@ -30,19 +30,23 @@ import Testing
     #expect(Array(panel.lines(columns: 14, rows: 3, at: .zero).dropFirst()) == Array(rows.prefix(2)))
   }
 
-  @Test func theLastOwnStepIsTheFirstRowIfLaterStepsDoNotFit() throws {
+  @Test func theLastOwnStepStaysInViewUntilThePersonScrolls() throws {
     var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
-    func rows(adding labels: String, own: Set<Character>) throws -> [String] {
+    func rows(adding labels: String, own: Set<Character> = [], at seconds: Int = 0) throws -> [String] {
       for label in labels {
         let step = try Script.Step(parsing: "see \"\(label)\"", file: "test")
         panel.add(PlayedStep(step: step), isOwn: own.contains(label))
       }
-      return panel.lines(columns: 50, rows: 3, at: .zero)
+      return panel.lines(columns: 50, rows: 3, at: .seconds(seconds))
     }
     let (end, below) = ("── changes and effects ", "── changes and effects, 2 rows below ")
     let long = try rows(adding: "ABCDEF", own: ["A", "C"])
     #expect(long[0].hasPrefix(below) && Array(long[1...]) == ["see \"C\"", "see \"D\""], "\(long)")
     let short = try rows(adding: "G", own: ["G"])
     #expect(short[0].hasPrefix(end) && Array(short[1...]) == ["see \"F\"", "see \"G\""], "\(short)")
+    let later = try rows(adding: "HIJ", at: 1)
+    #expect(later[0].hasPrefix(below) && Array(later[1...]) == ["see \"G\"", "see \"H\""], "\(later)")
+    panel.scroll(pages: 1)
+    #expect(try Array(rows(adding: "K", at: 2)[1...]) == ["see \"J\"", "see \"K\""])
   }
 }

@@ -42,7 +42,7 @@ import Testing
       ("\u{1B}[15~\u{1B}[[Bx\u{1B}[Zy", [.text("x"), .backTab, .text("y")]),
       ("\u{1B}OP\u{1B}[11~\u{1B}[[A", [.help, .help, .help]),
       ("\u{1B}1\u{1B}9\u{1B}0", [.tabNumber(1), .tabNumber(9), .escape, .text("0")]),
-      ("\u{1B}[5~\u{1B}[6~\u{F}\u{14}", [.pageUp, .pageDown, .log, .statement]),
+      ("\u{1B}[5~\u{1B}[6~\u{F}\u{13}\u{14}", [.pageUp, .pageDown, .log, .save, .statement]),
       ("\u{1B}\u{1B}[C\u{1B}\u{1B}OD", [.wordRight, .wordLeft]),
       ("\u{1B}\u{1B}[A\u{1B}\u{1B}[F\u{1B}\u{1B}[15~", [.escape, .up, .escape, .end, .escape]),
       ("\u{1B}\u{1B}x\u{1B}\u{1B}\u{1B}[A", [.escape, .escape, .text("x"), .escape, .escape, .up]),

@@ -160,8 +160,6 @@ private struct RecordedUse {
 }
 
 extension ScreenRecorder.Meaning {
-  fileprivate var isMovement: Bool { if case .movement = self { true } else { false } }
-
   /// The statement; nil for a movement.
   fileprivate var step: Script.Step? {
     guard case .use(let command, _) = self else { return nil }

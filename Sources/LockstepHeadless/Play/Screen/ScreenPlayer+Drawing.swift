@@ -16,7 +16,7 @@ extension ScreenPlayer {
   ///
   /// - Returns: Whether its size has changed.
   @discardableResult func fit() -> Bool {
-    tipLines = mistakeLines.isEmpty ? linesOfTip() + wrappedMessage.dropLast() : mistakeLines
+    tipLines = statementLines.isEmpty ? linesOfTip() + wrappedMessage.dropLast() : statementLines
     let rows = terminal.rows - panel(fullSize).count - tipLines.count - 1
     let size = ScreenSize(columns: terminal.columns - sideColumns, rows: rows)
     let hasChanged = size != session.size
@@ -71,18 +71,21 @@ extension ScreenPlayer {
   /// The lines that a person has asked for, which replace the changes; nil for none.
   private var lowerPanel: [String]? {
     let (columns, most) = (terminal.columns, max(3, terminal.rows - 6))
-    if showsHelp { return KeyHelp(session.snapshot()).lines(columns: columns, rows: most, paint: log.paint) }
+    if showsHelp {
+      return KeyHelp(session.snapshot(), canSave: canSave).lines(columns: columns, rows: most, paint: log.paint)
+    }
     if let candidates = statement?.candidates, !candidates.isEmpty {
       return panel("completions", closedBy: nil, CompletionTable(candidates: candidates, columns: columns).lines)
     }
-    return explanation.isEmpty ? nil : panel("help", closedBy: "Esc", explanation)
+    return explanation.map { panel($0.title, closedBy: "Esc", $0.lines) }
   }
 
   /// Lines below a rule, as many as there is room for.
   private func panel(_ title: String, closedBy key: String?, _ lines: [String]) -> [String] {
     let (columns, most) = (terminal.columns, max(3, terminal.rows - 6))
     let rule = log.paint(PanelDividerLine.text(title, closedBy: key, columns: columns), .dim)
-    return [rule] + lines.prefix(most).map { SanitizedLine($0).truncated(to: columns).string }
+    let shown = lines.count > most ? Array(lines.prefix(most - 1)).counting(omitted: lines.count - most + 1) : lines
+    return [rule] + shown.map { SanitizedLine($0).truncated(to: columns).string }
   }
 
   /// The tip's lines. An element that is scrolled out of view counts, so that scrolling doesn't change the room for the page.
@@ -100,8 +103,8 @@ extension ScreenPlayer {
     return wrapped(message[0])
   }
 
-  /// The message about a wrong statement, which is above the line with the statement; empty if there is none.
-  private var mistakeLines: [String] {
+  /// The message about the last statement, which is above the line for the next one; empty if there is none.
+  private var statementLines: [String] {
     guard statement != nil, let longest = message.first, let shortest = message.last else { return [] }
     guard terminal.rows >= 10 else { return [shortest] }
     return Array(wrapped(longest).prefix(4))
@@ -124,7 +127,7 @@ extension ScreenPlayer {
     lastRow = shown ?? KeyHints(snapshot, canSave: canSave).text(columns: columns, beside: time)
     let last =
       statement?.text(columns: columns) ?? view.status(lastRow, time, columns: columns, snapshot.theme)
-    let style: LineColorizer.Color = mistakeLines.isEmpty ? .dim : .bold
+    let style: LineColorizer.Color = statementLines.isEmpty ? .dim : .bold
     return tipLines.map { view.tip($0, columns: columns, style) } + [last]
   }
 }

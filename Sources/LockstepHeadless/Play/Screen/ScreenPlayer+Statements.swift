@@ -9,6 +9,88 @@ extension ScreenPlayer {
   private static let statements = Verb.allCases
     .filter { $0.statement.isTyped && $0.statement.place != .start }.map(\.word)
 
+  /// Edits the line for statements, and plays a statement when it is complete.
+  nonisolated(nonsending) func edit(with key: Key) async {
+    switch key {
+    case .click, .wheelUp, .wheelDown, .pageUp, .pageDown, .log, .clearScreen, .suspend: return press(key)
+    case .save where statement?.prompt == .statement, .statement where statement?.prompt == .file:
+      closeLine()
+      return press(key)
+    default: break
+    }
+    switch statement?.press(key) {
+    case .open, nil: break
+    case .closed: closeLine()
+    case .entered(let text): await enter(text)
+    }
+  }
+
+  /// Plays a statement, then opens the line again: empty, or with the text if it must be corrected. Saves to a file that was named.
+  nonisolated(nonsending) private func enter(_ text: String) async {
+    let isFile = statement?.prompt == .file
+    closeLine()
+    if isFile {
+      if await !save(to: text) { openSaveLine(with: text) }
+    } else {
+      let isCorrect = await play(text)
+      if !hasQuit, !isLeaving { openStatement(with: isCorrect ? "" : text) }
+    }
+  }
+
+  func openStatement(with text: String = "") {
+    let elements = session.snapshot().elements
+    let button = elements.first { $0.role == .button && !$0.isDisabled && $0.visibility == .visible }
+    let example = button.map { "tap \(Literal.quoted($0.label))" }
+    statement = StatementLine(.statement, text, example: example, editor: statements, complete: complete)
+  }
+
+  /// Opens the line for the name of the file that the session is saved in.
+  func openSaveLine(with name: String = "") {
+    guard canSave else { return message = [SessionSaver.realTime] }
+    let complete = FileCompletion.completion
+    statement = StatementLine(.file, name, example: "session.script", editor: LineEditor(), complete: complete)
+  }
+
+  private func closeLine() {
+    if let statement, statement.prompt == .statement { statements = statement.editor }
+    (statement, explanation, message) = (nil, nil, [])
+  }
+
+  /// Saves the session as a script, and shows the progress and the result. Esc cancels.
+  ///
+  /// - Returns: Whether it was saved.
+  nonisolated(nonsending) private func save(to name: String) async -> Bool {
+    guard let save else {
+      message = [SessionSaver.realTime]
+      return false
+    }
+    var shown: Duration?
+    let answer = await save(recorder, name) { [self] progress in
+      // Drawing takes longer than most steps.
+      if let shown, now() - shown < .milliseconds(100) { return true }
+      message = ["\(progress) (Esc cancels)", progress]
+      draw()
+      shown = now()
+      return !isCancelPressed()
+    }
+    message = [answer.message]
+    if answer.isPlayed { recorder.hasUnsavedUse = false }
+    // What was pressed meanwhile was meant for another screen.
+    terminal.discardInput()
+    lastTime = now()
+    return answer.isPlayed
+  }
+
+  /// Reads the input that has arrived, and returns whether it is Esc or ^C. Other input is dropped.
+  private func isCancelPressed() -> Bool {
+    switch terminal.wait(milliseconds: 0) {
+    case .bytes(let bytes): return bytes == [0x1B] || bytes.contains(0x03)
+    case .resized: view.forget()
+    case .nothing, .end: break
+    }
+    return false
+  }
+
   /// Plays a statement, or executes a command: `save checkout`, `help`, `help tap`, `quit`.
   ///
   /// - Returns: Whether the statement is correct. If it isn't, the message says what is wrong.
@@ -16,7 +98,7 @@ extension ScreenPlayer {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let (first, rest) = (words.first ?? "", words.count > 1 ? words[1] : "")
     switch PromptVerb(rawValue: first) {
-    case .save where !rest.isEmpty: await save(to: rest)
+    case .save where !rest.isEmpty: return await save(to: rest)
     case .help: return explain(rest)
     case .quit: leave(isSure: false)
     case let command? where Verb(word: first) == nil:
@@ -37,15 +119,28 @@ extension ScreenPlayer {
     if word.isEmpty {
       let columns = max(20, playable.screenSession?.size.columns ?? 80)
       let table = CompletionTable(candidates: Self.words.sorted(), columns: columns).lines
-      explanation = table + ["`help tap` describes a statement; Tab completes it."]
+      explanation = ("help", table + ["`help tap` describes a statement; Tab completes it."])
     } else if let verb = Verb(word: word), verb.statement.isTyped {
-      explanation = lines(PromptHelp.text(of: verb))
+      explanation = ("help", lines(PromptHelp.text(of: verb)))
     } else if let verb = PromptVerb(rawValue: word), Self.words.contains(word) {
-      explanation = lines(PromptHelp.text(of: verb))
+      explanation = ("help", lines(PromptHelp.text(of: verb)))
     } else {
       message = [PromptVerb(rawValue: word) == nil ? "There is no statement `\(word)`" : Self.refusal(of: word)]
     }
     return message.isEmpty
+  }
+
+  /// Shows what a statement has done: its output, or the number of changes, which doesn't include secrets.
+  private func show(_ played: PlayedStep, _ consequences: [PlayedStep]) {
+    let title = played.shownTitle
+    guard played.shown.isEmpty else {
+      if played.shown.count == 1 { message = played.shown } else { explanation = (title, played.shown) }
+      return
+    }
+    let changes = ([played] + consequences).flatMap(\.events).flatMap(\.changes).count
+    let isExpected = played.step.kind.takesExpectations && !played.typesSecretly
+    let count = changes > 0 ? ": \(changes.of("change"))" : isExpected ? ": no change" : ""
+    message = ["✓ \(title)\(count)\(changes == 0 || log.isShown ? "" : "; ^O shows them")", "✓ \(title)\(count)"]
   }
 
   nonisolated(nonsending) private func playStatement(_ text: String) async -> Bool {
@@ -58,8 +153,9 @@ extension ScreenPlayer {
       // Typed statements name no changes, because the screen shows them.
       let played = await playable.play(try playable.plan(step.acceptingAnyChange))
       record([played], isOwn: true)
-      if let shown = played.shown.first { message = [shown] }
-      record(await playable.pass(.zero, after: .zero))
+      let consequences = await playable.pass(.zero, after: .zero)
+      if played.failures.isEmpty { show(played, consequences) }
+      record(consequences)
       return played.failures.isEmpty
     } catch let errors as LocatedFaults {
       if let mistake = errors.all.first?.value { show(mistake.title, hint: mistake.hint) }
@@ -67,16 +163,6 @@ extension ScreenPlayer {
       show(errors.title, hint: errors.hint)
     } catch {
       message = ["\(error)"]
-    }
-    return false
-  }
-
-  /// Reads the input that has arrived, and returns whether it is Esc or ^C. Other input is dropped.
-  func isCancelPressed() -> Bool {
-    switch terminal.wait(milliseconds: 0) {
-    case .bytes(let bytes): return bytes == [0x1B] || bytes.contains(0x03)
-    case .resized: view.forget()
-    case .nothing, .end: break
     }
     return false
   }

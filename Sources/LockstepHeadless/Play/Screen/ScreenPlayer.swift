@@ -6,10 +6,10 @@ internal import LockstepScript
 ///
 /// In virtual time, the feature's clock follows the real one, so that a countdown advances; everything else is simulated.
 final class ScreenPlayer {
-  /// Saves a session to a file, and returns a message; receives the name of the file and a function that shows progress, and returns whether to go on.
+  /// Saves a session to a file; receives the name of the file and a function that shows progress, and returns whether to go on.
   typealias Saver =
     nonisolated(nonsending) (ScreenRecorder, String, _ progress: @escaping (String) -> Bool) async
-    -> String
+    -> WebFeatureSession.Answer
 
   let playable: any PlayableFeature
   let session: ScreenSession
@@ -20,27 +20,27 @@ final class ScreenPlayer {
   private var keys = KeyReader()
   private let trace: ScreenTraceWriter?
   var recorder: ScreenRecorder
-  private let save: Saver?
-  private let complete: (String) -> Completion
+  let save: Saver?
+  let complete: (String) -> Completion
   var log: StepLogPanel
   var view: TerminalView
   var statement: StatementLine?
   /// The statements typed before.
-  private var statements = LineEditor()
+  var statements = LineEditor()
   /// The alternative texts of the message in the last row, longest first; empty for none.
   var message: [String] = [] { didSet { messageEnd = nil } }
   /// The time at which the message is removed; nil if it stays until the next key.
   private var messageEnd: Duration?
-  /// The lines of a panel below the screen, until the next key; empty for none.
-  var explanation: [String] = []
+  /// A panel below the screen until the next key: the output of a statement, or its help; nil for none.
+  var explanation: (title: String, lines: [String])?
   let tip: CatalogEntry.Tip?
   /// The lines of the tip; empty if the tip's element is not on the current page.
   var tipLines: [String] = []
   var showsHelp = false
   /// Returns the question to ask before the user leaves; nil if nothing would be interrupted.
   private let leavingQuestion: (_ state: Any) -> String?
-  private var isLeaving = false
-  private var lastTime: Duration
+  private(set) var isLeaving = false
+  var lastTime: Duration
   /// The time at which the control that looks pressed was used.
   private var pressTime = Duration.zero
   /// Whether the user has quit.
@@ -80,7 +80,7 @@ final class ScreenPlayer {
   ///   - isLive: Whether the feature runs in real time.
   ///   - trace: Receives every step; nil for none.
   ///   - recorder: Records the session.
-  ///   - save: Saves the session to a file, and returns a message; nil if the session can't be saved.
+  ///   - save: Saves the session to a file; nil if the session can't be saved.
   ///   - now: Returns the real time since a fixed moment.
   /// - Returns: Nil if the feature has no screen.
   init?(
@@ -231,7 +231,7 @@ extension ScreenPlayer {
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
-      // The message about a wrong statement stays while the statement is corrected.
+      // The message about a statement stays while it is corrected, and while the next one is typed.
       if !isPasting, statement == nil { message = [] }
       if key == .pasteBegin || key == .pasteEnd {
         isPasting = key == .pasteBegin
@@ -247,16 +247,16 @@ extension ScreenPlayer {
     }
   }
 
-  private func press(_ key: Key) {
+  func press(_ key: Key) {
     if isPasting { return paste(key) }
-    let (wasLeaving, showedHelp, explained) = (isLeaving, showsHelp, !explanation.isEmpty)
-    (isLeaving, showsHelp, explanation) = (false, false, [])
+    let (wasLeaving, showedHelp, explained) = (isLeaving, showsHelp, explanation != nil)
+    (isLeaving, showsHelp, explanation) = (false, false, nil)
     switch key {
     case .cancel, .endOrDelete: leave(isSure: wasLeaving)
     case .text("q") where focusedField == nil: leave(isSure: wasLeaving)
     case .text("?") where focusedField == nil: showsHelp = !showedHelp
     case .help: showsHelp = !showedHelp
-    case .click(let column, terminal.rows - 1) where KeyHints.isHelp(atColumn: column, of: lastRow):
+    case .click(let column, terminal.rows - 1) where statement == nil && KeyHints.isHelp(atColumn: column, of: lastRow):
       showsHelp = !showedHelp
     case .escape where showedHelp || explained: break
     case .suspend: suspend()
@@ -266,6 +266,7 @@ extension ScreenPlayer {
     case .pageDown where log.takesPageKeys: log.scroll(pages: 1)
     case .wheelUp(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: -3)
     case .wheelDown(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: 3)
+    case .save: openSaveLine()
     case .statement: openStatement()
     case .click(let column, let row): use(.click(column: column, row: row))
     case .wheelUp(let column, let row): use(.wheel(column: column, row: row, .up))
@@ -332,57 +333,11 @@ extension ScreenPlayer {
     return command.map { .use($0, isSecret: control?.isSecret == true) }
   }
 
-  /// The label of the first visible button.
-  private var firstButton: String? {
-    session.snapshot().elements.first { $0.role == .button && !$0.isDisabled && $0.visibility == .visible }?.label
-  }
-
   private func suspend() {
     terminal.leaveFullScreen()
     terminal.suspend()
     terminal.enterFullScreen()
     view.forget()
-    lastTime = now()
-  }
-
-  /// Edits the statement line, and plays the statement when it is complete.
-  nonisolated(nonsending) private func edit(with key: Key) async {
-    switch statement?.press(key) {
-    case .open, nil: break
-    case .closed: closeStatement()
-    case .entered(let text):
-      closeStatement()
-      guard await play(text) else { return openStatement(with: text) }
-      // A person reads the help to type a statement.
-      if !explanation.isEmpty { openStatement() }
-    }
-  }
-
-  private func openStatement(with text: String = "") {
-    statement = StatementLine(text, tapping: firstButton, editor: statements, complete: complete)
-  }
-
-  private func closeStatement() {
-    if let statement { statements = statement.editor }
-    (statement, explanation, message) = (nil, [], [])
-  }
-
-  /// Saves the session as a script, and shows the progress and the result in the last row. Esc cancels.
-  nonisolated(nonsending) func save(to name: String) async {
-    guard let save else { return message = [SessionSaver.realTime] }
-    var shown: Duration?
-    message = [
-      await save(recorder, name) { [self] progress in
-        // Drawing takes longer than most steps.
-        if let shown, now() - shown < .milliseconds(100) { return true }
-        message = ["\(progress) (Esc cancels)", progress]
-        draw()
-        shown = now()
-        return !isCancelPressed()
-      }
-    ]
-    // What was pressed meanwhile was meant for another screen.
-    terminal.discardInput()
     lastTime = now()
   }
 }

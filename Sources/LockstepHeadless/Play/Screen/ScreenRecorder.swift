@@ -10,6 +10,8 @@ struct ScreenRecorder {
     case use(ScreenCommand, isSecret: Bool)
     /// The key moved the focus, or scrolled.
     case movement
+
+    var isMovement: Bool { if case .movement = self { true } else { false } }
   }
 
   private(set) var steps: [Script.Step]
@@ -23,8 +25,8 @@ struct ScreenRecorder {
   /// Whether nothing has happened since the last `advance` began.
   private var isQuiet = false
 
-  /// Whether the user has used the screen.
-  private(set) var hasBeenUsed = false
+  /// Whether the user has used the screen since the session was last saved.
+  var hasUnsavedUse = false
 
   /// - Parameter steps: The steps that were already played.
   init(after steps: [Script.Step] = []) { self.steps = steps }
@@ -40,7 +42,7 @@ struct ScreenRecorder {
   mutating func add(_ input: ScreenInput, meaning: Meaning?) {
     if let meaning { meanings[steps.count] = meaning }
     add(Script.Step(kind: .key(input), range: .nowhere))
-    if input != .focus { hasBeenUsed = true }
+    if meaning?.isMovement != true { hasUnsavedUse = true }
   }
 
   /// Adds a played step: a typed statement, or elapsed time. Actions that keys sent, and received actions, are not added, because the other
@@ -53,7 +55,7 @@ struct ScreenRecorder {
     default:
       guard played.hasDoneSomething else { return }
       add(played.step)
-      hasBeenUsed = true
+      hasUnsavedUse = true
     }
     isQuiet = played.step.kind.isAdvance && played.withoutClock.notes.isEmpty
   }

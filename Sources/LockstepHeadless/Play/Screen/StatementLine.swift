@@ -1,7 +1,11 @@
-internal import LockstepScript
-
-/// The line below the screen for typing a statement, such as `send .linkOpened("app://broadcast")`.
+/// The line below the screen for typing a statement, such as `send .linkOpened("app://broadcast")`, or the name of a file.
 struct StatementLine {
+  /// What is typed, as the start of the row.
+  enum Prompt: String {
+    case statement = "statement› "
+    case file = "save as› "
+  }
+
   /// The result of a key.
   enum Response: Equatable {
     /// The line is still being edited.
@@ -11,31 +15,38 @@ struct StatementLine {
     case entered(String)
   }
 
+  let prompt: Prompt
   private let example: String?
   private let complete: (String) -> Completion
   /// The line, and the lines entered before.
   private(set) var editor: LineEditor
   /// The possible completions, if the last key was Tab and there are several.
   private(set) var candidates: [String] = []
-  private static let prompt = "statement› "
 
   /// Opens the line.
   ///
   /// - Parameters:
+  ///   - prompt: What is typed.
   ///   - text: The text to edit.
-  ///   - label: The label of a button to show in an example; nil shows none.
+  ///   - example: An example to show while nothing is typed; nil for none.
   ///   - editor: An editor with an empty line, and the lines entered before.
   ///   - complete: Returns the completions of a line.
-  init(_ text: String, tapping label: String?, editor: LineEditor, complete: @escaping (String) -> Completion) {
-    example = label.map { "tap \(Literal.quoted($0))" }
-    (self.editor, self.complete) = (editor, complete)
+  init(
+    _ prompt: Prompt,
+    _ text: String,
+    example: String?,
+    editor: LineEditor,
+    complete: @escaping (String) -> Completion
+  ) {
+    (self.prompt, self.example, self.editor, self.complete) = (prompt, example, editor, complete)
     self.editor.edit(text)
   }
 
   mutating func press(_ key: Key) -> Response {
     candidates = []
+    if key == .statement || key == .save { return .closed }
     switch editor.press(key == .escape ? .cancel : key, complete: complete) {
-    case .enter(let text): return text.allSatisfy(\.isWhitespace) ? .closed : .entered(text)
+    case .enter(let text): return text.allSatisfy(\.isWhitespace) ? .open : .entered(text)
     case .cancel, .end, .suspend: return .closed
     case .list(let found): candidates = found
     case .draw, .clearScreen, .ring: break
@@ -59,6 +70,6 @@ struct StatementLine {
   }
 
   private func view(_ columns: Int) -> PromptView {
-    PromptView(prompt: Self.prompt, buffer: editor.buffer, columns: columns)
+    PromptView(prompt: prompt.rawValue, buffer: editor.buffer, columns: columns)
   }
 }

@@ -78,16 +78,23 @@ struct StepLogPanel {
       (printTime, isDue) = (time, false)
       printNewSteps(columns: columns)
     }
-    // Each line has at least one row.
-    let last = lines.suffix(below + page).flatMap { line, count in
-      Self.rows(of: line.text, count, columns: columns).map { paint.line(TraceLine(role: line.role, text: $0)) }
-    }
-    below = min(below, max(0, last.count - page))
-    let shown = last.dropLast(below).suffix(page)
+    let shown = shownRows(columns: columns)
     let close = takesPageKeys && columns >= 60 ? "Page Up/Down scroll, ^O" : "^O"
     let title = "changes and effects" + (below > 0 ? ", \(below.of("row")) below" : "")
     let rule = PanelDividerLine.text(title, closedBy: close, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
+  }
+
+  private mutating func shownRows(columns: Int) -> [String] {
+    let rows = { [paint] (line: TraceLine, count: Int) in
+      Self.rows(of: line.text, count, columns: columns).map { paint.line(TraceLine(role: line.role, text: $0)) }
+    }
+    // There may be hundreds of lines below, and a frame is drawn every 50 milliseconds.
+    if below > 0, let ownLine { return Array(lines[ownLine...].lazy.flatMap(rows).prefix(page)) }
+    // Each line has at least one row.
+    let last = lines.suffix(below + page).flatMap(rows)
+    below = min(below, max(0, last.count - page))
+    return last.dropLast(below).suffix(page)
   }
 
   /// The rows of a line: at most three, with a hanging indent.

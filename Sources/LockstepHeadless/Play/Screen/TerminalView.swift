@@ -90,7 +90,7 @@ extension ScreenKey {
     case .delete: self = .delete
     case .deleteToStart: self = .clear
     case .deleteWordLeft: self = .deleteWord
-    case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .help, .log,
+    case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .help, .log, .save,
       .statement, .pasteBegin, .pasteEnd, .click, .wheelUp, .wheelDown:
       return nil
     }

@@ -1,0 +1,44 @@
+import LockstepScreen
+import Testing
+
+@testable import LockstepHeadless
+@testable import LockstepPlayback
+@testable import LockstepPlaybackTests
+
+/// The keys that the last row and the panel list.
+@Suite struct KeyHelpTests {
+  @Test(
+    arguments: [
+      (120, "Tab ↑↓←→ move  Enter use  Esc leave  ^S save  ^T statement  ^O changes  F1 all keys  ^C quit"),
+      (100, "Tab ↑↓←→ move  Enter use  Esc leave  ^S save  ^O changes  F1 all keys  ^C quit"),
+      (80, "Enter use  Esc leave  ^S save  ^O changes  F1 all keys  ^C quit"),
+      (60, "Enter use  Esc leave  ^S save  F1 all keys  ^C quit"),
+    ]
+  )
+  func howToSaveIsSaidBeforeHowToMove(columns: Int, text: String) throws {
+    let session = try #require(OrderForm.catalog.entries[0].open(PlaybackSettings()).openForUse())
+    session.keepFocus()
+    let hints = KeyHints(session.snapshot(), canSave: true)
+    #expect(hints.text(columns: columns, beside: "time 0:00") == text)
+  }
+
+  @Test func inACalendarTheKeysTurnItsMonths() throws {
+    let day = try #require(CalendarDay("2026-02-28"))
+    let session = ScreenSession(Page(day: day), size: .standard)
+    session.keepFocus()
+    let screen = session.snapshot()
+    let hints = KeyHints(screen, canSave: true).text(columns: 120, beside: "time 0:00")
+    let first = "Tab move  ↑↓←→ day  PgUp/PgDn month  Enter use  Esc back  ^S save  ^O changes"
+    #expect(hints == "\(first)  ? all keys  ^C quit")
+    let keys = KeyHelp(screen, canSave: true).lines(columns: 60, rows: 20, paint: LineColorizer(isOn: false))
+    let rows = [
+      "  Tab          move to the next control", "  ↑↓←→         mark a day", "  PgUp PgDn    show another month",
+    ]
+    #expect(Array(keys[1...3]) == rows, "\(keys)")
+  }
+
+  private struct Page: Screen {
+    let day: CalendarDay
+    var body: some Element { DatePicker("Day", selection: Binding(get: { day }, set: { _ in })) }
+  }
+}
