@@ -506,7 +506,7 @@ def check_world(program):
 
 def check_past(program, count):
     """Goes back and acts there: the later steps can be restored."""
-    place = "['#place', '#now', '#set-aside'].map(name => document.querySelector(name)).filter(part => part.checkVisibility()).map(part => part.innerText.replace(/\\s+/g, ' ')).join('; ')"
+    place = "['#place', '#now', '#set-aside'].map(name => document.querySelector(name)).filter(part => part.checkVisibility({ visibilityProperty: true })).map(part => part.innerText.replace(/\\s+/g, ' ')).join('; ')"
     program.browser.evaluate(f"document.querySelectorAll('.go')[{count - 3}].click()")
     program.expect("the past is marked", place, f"Step {count - 2} of {count}; Back to now")
     program.audit("in the past")

@@ -48,13 +48,13 @@ struct SessionScriptWriter {
       guard progress(number) else { break }
       if await writer.play(record) { failing.append(number) }
     }
-    if joinsTyping, writer.stateTree != session.playable.stateTree,
-      steps.count < recorded.merged(joiningTyping: false).count
+    if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
+    if steps.count < recorded.merged(joiningTyping: false).count,
+      writer.settledState ?? writer.state != session.playable.stateTree
     {
       self = await SessionScriptWriter(session, progress: progress)
       return
     }
-    if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
     text += writer.text
     secrets = writer.secrets
   }
@@ -133,7 +133,10 @@ private final class SavedScriptWriter {
     playable = session.openAgain()
   }
 
-  var stateTree: Tree { playable.stateTree }
+  var state: Tree { playable.stateTree }
+
+  /// The state after all actions that arrive at the end; nil before the end.
+  private(set) var settledState: Tree?
 
   /// Writes a step.
   ///
@@ -185,6 +188,7 @@ private final class SavedScriptWriter {
     var ending: [Script.Step.Kind] = []
     if !playable.received.isEmpty { ending.append(.skipReceived) }
     if await !holds(ending) { return text += "exhaustivity off\n" }
+    settledState = state
     if !playable.effectsInFlight.isEmpty {
       ending.append(.skipEffects)
       if await !holds([.skipEffects]) { return text += "exhaustivity off\n" }

@@ -400,7 +400,9 @@ extension PageAssets {
         Object.assign(this, { list, nothing, go });
         list.onkeydown = event => this.moveFocus(event);
         list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
-        new ResizeObserver(() => this.stay()).observe(list);
+        new ResizeObserver(() => {
+          if (this.position < this.rows.length) this.reveal(); else this.stay();
+        }).observe(list);
       }
 
       // Keeps the end of the list in view, if it was.
@@ -578,10 +580,10 @@ extension PageAssets {
         if (row) this.scroll(place !== null ? row.firstElementChild : row.closest(".run:has(> [hidden])") ?? row);
       }
 
-      // Scrolls the list alone: the page stays where it is.
+      // Scrolls the list alone: the page stays where it is. If there is room, the end of the row before is visible, too.
       scroll(row) {
-        const box = row.getBoundingClientRect(), room = this.list.getBoundingClientRect();
-        if (box.top < room.top || box.height > room.height) this.list.scrollTop += box.top - room.top;
+        const box = row.getBoundingClientRect(), room = this.list.getBoundingClientRect(), before = 28;
+        if (box.top < room.top || box.height + before > room.height) this.list.scrollTop += box.top - room.top - before;
         else if (box.bottom > room.bottom) this.list.scrollTop += box.bottom - room.bottom;
       }
     }
@@ -629,7 +631,8 @@ extension PageAssets {
       }
       for (const button of document.querySelectorAll(".message button")) button.onclick = closeMessages;
 
-      // Shows a message. A short one about a success vanishes; others stay until they are closed, or the next request begins.
+      // Shows a message. A short one about a success vanishes; others, and where a script was saved, stay until they are closed, or the next
+      // request begins.
       function say(text, isSuccess, place) {
         closeMessages();
         if (!text) return;
@@ -637,7 +640,7 @@ extension PageAssets {
         message.hidden = false;
         message.classList.toggle("failed", !isSuccess);
         message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text)));
-        if (isSuccess && !text.includes("\n")) vanishing = setTimeout(closeMessages, 5000);
+        if (isSuccess && !text.includes("\n") && place !== "#saved") vanishing = setTimeout(closeMessages, 5000);
       }
 
       // Messages of the screen are beside the statements, unless these are out of sight.
@@ -645,11 +648,11 @@ extension PageAssets {
 
       let requests = 0;
 
-      // While a request takes long, the page says that it is busy.
+      // While a request takes long, the page says that it is busy, or that it is saving.
       async function post(path, body = "", place = "#answer") {
         closeMessages();
         requests += 1;
-        const busy = setTimeout(() => { document.body.ariaBusy = true }, 300);
+        const busy = setTimeout(() => { if (place === "#saved") say("Saving …", true, place); else document.body.ariaBusy = true }, 300);
         try {
           const answer = await (await fetch(path, { method: "POST", body })).json();
           say(answer.message, answer.isPlayed, place);
@@ -718,6 +721,7 @@ extension PageAssets {
           await post("0/go", `${number}`).catch(() => {});
           if (wanted === number) wanted = null;
         }
+        find("#position").value = status.position;
       }
 
       // MARK: Statements
@@ -759,7 +763,8 @@ extension PageAssets {
         find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
         const slider = find("#position");
         slider.max = update.end;
-        if (wanted === null) slider.value = update.position;
+        // A pointer holds it where the person wants to go.
+        if (!slider.matches(":active") && (wanted ?? update.position) === update.position) slider.value = update.position;
         find("#place").textContent = `Step ${update.position} of ${update.end}`;
         find("#now").hidden = update.position === update.end;
         slider.parentElement.classList.toggle("past", update.position < update.end);
@@ -825,6 +830,7 @@ extension PageAssets {
           const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
           const isMatchSeen = isSeen(matches[match]?.label);
           values = [];
+          const place = find("#state").scrollTop;
           // Opens parts that have changed or were open before.
           const add = (value, around, path) => {
             Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
@@ -833,6 +839,7 @@ extension PageAssets {
           };
           add(state, null, "");
           find("#state").replaceChildren(stateLine(state));
+          find("#state").scrollTop = place;
           searchState(false, isMatchSeen);
         }
         isStateLoading = find("#state").ariaBusy = false;
@@ -990,7 +997,8 @@ extension PageAssets {
     #steps :is(pre, .more) { grid-column: 1 / -1 } #steps .more { justify-self: start; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
     #no-step { margin: 0; color: var(--muted); font-size: 0.875rem }
     #steps :is(.idle, .run) > [aria-current], #steps [aria-current] { color: var(--accent) }
-    .undone { opacity: .5 }
+    .undone { opacity: .65 }
+    #now[hidden] { display: inline-block !important; visibility: hidden }
     pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
     .brief span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
     #steps pre { padding-inline-start: 28px; color: var(--muted) }

@@ -60,7 +60,9 @@ class StepList {
     Object.assign(this, { list, nothing, go });
     list.onkeydown = event => this.moveFocus(event);
     list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
-    new ResizeObserver(() => this.stay()).observe(list);
+    new ResizeObserver(() => {
+      if (this.position < this.rows.length) this.reveal(); else this.stay();
+    }).observe(list);
   }
 
   // Keeps the end of the list in view, if it was.
@@ -238,10 +240,10 @@ class StepList {
     if (row) this.scroll(place !== null ? row.firstElementChild : row.closest(".run:has(> [hidden])") ?? row);
   }
 
-  // Scrolls the list alone: the page stays where it is.
+  // Scrolls the list alone: the page stays where it is. If there is room, the end of the row before is visible, too.
   scroll(row) {
-    const box = row.getBoundingClientRect(), room = this.list.getBoundingClientRect();
-    if (box.top < room.top || box.height > room.height) this.list.scrollTop += box.top - room.top;
+    const box = row.getBoundingClientRect(), room = this.list.getBoundingClientRect(), before = 28;
+    if (box.top < room.top || box.height + before > room.height) this.list.scrollTop += box.top - room.top - before;
     else if (box.bottom > room.bottom) this.list.scrollTop += box.bottom - room.bottom;
   }
 }

@@ -39,7 +39,8 @@
   }
   for (const button of document.querySelectorAll(".message button")) button.onclick = closeMessages;
 
-  // Shows a message. A short one about a success vanishes; others stay until they are closed, or the next request begins.
+  // Shows a message. A short one about a success vanishes; others, and where a script was saved, stay until they are closed, or the next
+  // request begins.
   function say(text, isSuccess, place) {
     closeMessages();
     if (!text) return;
@@ -47,7 +48,7 @@
     message.hidden = false;
     message.classList.toggle("failed", !isSuccess);
     message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text)));
-    if (isSuccess && !text.includes("\n")) vanishing = setTimeout(closeMessages, 5000);
+    if (isSuccess && !text.includes("\n") && place !== "#saved") vanishing = setTimeout(closeMessages, 5000);
   }
 
   // Messages of the screen are beside the statements, unless these are out of sight.
@@ -55,11 +56,11 @@
 
   let requests = 0;
 
-  // While a request takes long, the page says that it is busy.
+  // While a request takes long, the page says that it is busy, or that it is saving.
   async function post(path, body = "", place = "#answer") {
     closeMessages();
     requests += 1;
-    const busy = setTimeout(() => { document.body.ariaBusy = true }, 300);
+    const busy = setTimeout(() => { if (place === "#saved") say("Saving …", true, place); else document.body.ariaBusy = true }, 300);
     try {
       const answer = await (await fetch(path, { method: "POST", body })).json();
       say(answer.message, answer.isPlayed, place);
@@ -128,6 +129,7 @@
       await post("0/go", `${number}`).catch(() => {});
       if (wanted === number) wanted = null;
     }
+    find("#position").value = status.position;
   }
 
   // MARK: Statements
@@ -169,7 +171,8 @@
     find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
     const slider = find("#position");
     slider.max = update.end;
-    if (wanted === null) slider.value = update.position;
+    // A pointer holds it where the person wants to go.
+    if (!slider.matches(":active") && (wanted ?? update.position) === update.position) slider.value = update.position;
     find("#place").textContent = `Step ${update.position} of ${update.end}`;
     find("#now").hidden = update.position === update.end;
     slider.parentElement.classList.toggle("past", update.position < update.end);
@@ -235,6 +238,7 @@
       const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
       const isMatchSeen = isSeen(matches[match]?.label);
       values = [];
+      const place = find("#state").scrollTop;
       // Opens parts that have changed or were open before.
       const add = (value, around, path) => {
         Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
@@ -243,6 +247,7 @@
       };
       add(state, null, "");
       find("#state").replaceChildren(stateLine(state));
+      find("#state").scrollTop = place;
       searchState(false, isMatchSeen);
     }
     isStateLoading = find("#state").ariaBusy = false;

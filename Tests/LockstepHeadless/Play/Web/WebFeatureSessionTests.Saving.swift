@@ -71,6 +71,7 @@ extension WebFeatureSessionTests {
       _ = await form.play("fill \"Email\" \"\(text)\"")
       _ = await form.play("advance 100ms")
     }
+    _ = await form.play("tap \"Order\"")
     let text = """
       feature OrderForm
       exhaustivity off
@@ -78,6 +79,8 @@ extension WebFeatureSessionTests {
       fill "Email" "blob"
         email = "blob"
       advance 100ms
+      tap "Order"
+      skip received
       finish
 
       """
