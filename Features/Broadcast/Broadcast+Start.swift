@@ -78,7 +78,10 @@ extension Broadcast {
     state.created = nil
     return .merge(
       .cancel(id: CancelID.start),
-      .fireAndForget(name: "withdraw broadcast") { [broadcasts] in try await broadcasts.end(id, BroadcastReport()) }
+      .fireAndForget(name: "withdraw broadcast") { [broadcasts] in
+        // Nothing on the screen belongs to the broadcast any more, so an error can't be reported.
+        try? await broadcasts.end(id, BroadcastReport())
+      }
     )
   }
 

@@ -134,10 +134,15 @@ import Testing
     #expect(await log.requests.last == "end 0 []")
   }
 
+  /// The withdrawal fails, too, which is no issue.
   @Test func aBroadcastThatTheServiceDoesNotStartIsWithdrawn() async {
     let log = BroadcastServiceLog()
     var service = recording(log)
     service.start = { _ in throw BroadcastError.serverError }
+    service.end = { [end = service.end] id, report in
+      try await end(id, report)
+      throw BroadcastError.offline
+    }
     let store = store(.ready, service)
     await store.create()
     store.exhaustivity = .off
