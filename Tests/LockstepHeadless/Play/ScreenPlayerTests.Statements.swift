@@ -85,6 +85,12 @@ extension ScreenPlayerTests {
     #expect(app.rows.contains { $0.contains("[x]»Gift«") } && app.rows.last == "statement› see", "\(app.rows)")
   }
 
+  @Test func theExampleIsAButtonThatTheScreenShowsNow() async {
+    let row = (await play([]).rows.firstIndex { $0.contains("[ Ask ]") } ?? 0) + 1
+    let app = await play(["\u{14}", "\u{1B}[<0;4;\(row)M"])
+    #expect(app.rows.last == "statement›   for example: tap \"Yes\"  (Esc closes)", "\(app.rows)")
+  }
+
   @Test(
     arguments: [
       ("select \"Quality\" ", ["\"Low\"", "\"High\""]), ("select \"Quality\" \"H", ["\"High\""]),

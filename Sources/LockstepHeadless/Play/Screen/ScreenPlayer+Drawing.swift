@@ -126,8 +126,16 @@ extension ScreenPlayer {
     let snapshot = session.snapshot()
     lastRow = shown ?? KeyHints(snapshot, canSave: canSave).text(columns: columns, beside: time)
     let last =
-      statement?.text(columns: columns) ?? view.status(lastRow, time, columns: columns, snapshot.theme)
+      statement?.text(columns: columns, tapping: snapshot.firstButton)
+      ?? view.status(lastRow, time, columns: columns, snapshot.theme)
     let style: LineColorizer.Color = statementLines.isEmpty ? .dim : .bold
     return tipLines.map { view.tip($0, columns: columns, style) } + [last]
+  }
+}
+
+extension ScreenSnapshot {
+  /// The label of the first button that can be used.
+  fileprivate var firstButton: String? {
+    elements.first { $0.role == .button && !$0.isDisabled && $0.visibility == .visible }?.label
   }
 }

@@ -38,17 +38,13 @@ extension ScreenPlayer {
   }
 
   func openStatement(with text: String = "") {
-    let elements = session.snapshot().elements
-    let button = elements.first { $0.role == .button && !$0.isDisabled && $0.visibility == .visible }
-    let example = button.map { "tap \(Literal.quoted($0.label))" }
-    statement = StatementLine(.statement, text, example: example, editor: statements, complete: complete)
+    statement = StatementLine(.statement, text, editor: statements, complete: complete)
   }
 
   /// Opens the line for the name of the file that the session is saved in.
   func openSaveLine(with name: String = "") {
     guard canSave else { return message = [SessionSaver.realTime] }
-    let complete = FileCompletion.completion
-    statement = StatementLine(.file, name, example: "session.script", editor: LineEditor(), complete: complete)
+    statement = StatementLine(.file, name, editor: LineEditor(), complete: FileCompletion.completion)
   }
 
   private func closeLine() {

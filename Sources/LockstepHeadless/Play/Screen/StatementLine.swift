@@ -1,3 +1,5 @@
+internal import LockstepScript
+
 /// The line below the screen for typing a statement, such as `send .linkOpened("app://broadcast")`, or the name of a file.
 struct StatementLine {
   /// What is typed, as the start of the row.
@@ -16,7 +18,6 @@ struct StatementLine {
   }
 
   let prompt: Prompt
-  private let example: String?
   private let complete: (String) -> Completion
   /// The line, and the lines entered before.
   private(set) var editor: LineEditor
@@ -28,17 +29,10 @@ struct StatementLine {
   /// - Parameters:
   ///   - prompt: What is typed.
   ///   - text: The text to edit.
-  ///   - example: An example to show while nothing is typed; nil for none.
   ///   - editor: An editor with an empty line, and the lines entered before.
   ///   - complete: Returns the completions of a line.
-  init(
-    _ prompt: Prompt,
-    _ text: String,
-    example: String?,
-    editor: LineEditor,
-    complete: @escaping (String) -> Completion
-  ) {
-    (self.prompt, self.example, self.editor, self.complete) = (prompt, example, editor, complete)
+  init(_ prompt: Prompt, _ text: String, editor: LineEditor, complete: @escaping (String) -> Completion) {
+    (self.prompt, self.editor, self.complete) = (prompt, editor, complete)
     self.editor.edit(text)
   }
 
@@ -55,10 +49,15 @@ struct StatementLine {
   }
 
   /// The text of the line. While nothing is typed, it shows an example if there is space.
-  func text(columns: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - columns: The width.
+  ///   - label: The label of a button to show in the example; nil for none.
+  func text(columns: Int, tapping label: String?) -> String {
     let shown = view(columns).shown
     let text = shown.prompt + String(shown.before) + String(shown.after)
     guard shown.before.isEmpty, shown.after.isEmpty else { return text }
+    let example = prompt == .file ? "session.script" : label.map { "tap \(Literal.quoted($0))" }
     let hints = [example.map { "for example: \($0)  (Esc closes)" }, example.map { "e.g. \($0)" }, "(Esc closes)"]
     let hint = hints.compactMap(\.self).first { text.terminalColumns + $0.terminalColumns + 3 <= columns }
     return hint.map { "\(text)  \($0)" } ?? text
