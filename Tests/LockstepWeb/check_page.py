@@ -514,7 +514,7 @@ def check_past(program, count):
     program.expect("now is not", place, f"Step {count} of {count}")
     visible = "[...document.querySelectorAll('.go')].filter(button => button.checkVisibility())"
     number = "document.activeElement.firstElementChild.innerText"
-    program.browser.evaluate(f"before = {visible}; before.at(-1).focus()")
+    program.browser.evaluate(f"before = {visible}; sliderWidth = document.querySelector('#position').clientWidth; before.at(-1).focus()")
     program.press("ArrowUp", 38)
     program.expect("an arrow key goes to the step before", f"document.activeElement === before.at(-2) && {place}.startsWith(`Step ${{before.at(-2).firstElementChild.innerText}} of`)", True)
     program.press("Home", 36)
@@ -522,6 +522,8 @@ def check_past(program, count):
     program.browser.evaluate("clicked = before[1]; seen = clicked.getBoundingClientRect()")
     program.click(program.browser.evaluate("({ x: seen.x + 60, y: seen.y + 10 })"))
     program.expect("a step that is clicked on stays below the pointer", f"{place}.startsWith('Step 2 ') && clicked.getBoundingClientRect().top === seen.top", True)
+    program.expect("the slider follows", "document.querySelector('#position').value", "2")
+    program.expect("it keeps its width", "document.querySelector('#position').clientWidth === sliderWidth", True)
     program.browser.evaluate("document.querySelector('#now').click()")
     program.expect("now is shown again", place, f"Step {count} of {count}")
     program.post("0/go", str(count - 2))
