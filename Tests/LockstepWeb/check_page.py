@@ -613,6 +613,12 @@ def check_previews():
     program.focus("Clear the search")
     program.press("Enter", 13, "\r")
     program.expect("the search is cleared", "cards().length + document.activeElement.id", "13search")
+    program.browser.evaluate("location.hash = '#feature=Messages&search=wrong-p'")
+    program.expect("other features have it", "document.querySelector('#none').innerText.replace(/\\s+/g, ' ')",
+                   "Nothing found for “wrong-p” in Messages. Clear the search Show 1 in all features")
+    program.browser.evaluate("document.querySelector('#everywhere').click()")
+    program.expect("they are shown", "cards().length + location.hash", "1#search=wrong-p")
+    program.browser.evaluate("location.hash = ''")
     for button in ("Dark", "Deutsch", "Desktop", "Login"):
         program.browser.evaluate(f"[...document.querySelectorAll('button')].find(button => button.innerText === {json.dumps(button)}).click()")
     address = "#scheme=dark&language=de&size=desktop&feature=Login"
@@ -686,8 +692,14 @@ def check_used(program, define):
     check_wheel(program)
     program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === 'Fit').click()")
     check_variants(program)
-    program.browser.evaluate("document.querySelector('#all').click()")
-    program.expect("a link shows all of them", "cards().length", 13)
+    for way in ("a link", "Escape"):
+        if way == "Escape":
+            program.browser.evaluate("location.hash += '&preview=Login/long+account'")
+            program.expect("one is alone again", "cards().length", 1)
+            program.press("Escape", 27)
+        else:
+            program.browser.evaluate("document.querySelector('#all').click()")
+        program.expect(f"{way} shows all of them", "cards().length", 13)
 
 
 def check_variants(program):

@@ -768,6 +768,7 @@ extension PageAssets {
         find("#place").textContent = `Step ${update.position} of ${update.end}`;
         find("#now").hidden = update.position === update.end;
         slider.parentElement.classList.toggle("past", update.position < update.end);
+        stage.classList.toggle("past", update.position < update.end);
         find("#set-aside").hidden = update.setAside === 0;
         find("#set-aside").firstElementChild.textContent =
           `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;
@@ -1004,7 +1005,7 @@ extension PageAssets {
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } .failure { color: var(--failed) }
     #panel > [open] { flex: 2 0 auto; display: flex; flex-direction: column } #panel > [open]::details-content { flex: 1; display: flex; flex-direction: column }
-    #state { flex: 1 0 160px; height: 160px; overflow: auto; margin-top: 8px } #state[aria-busy=true] { opacity: .6; transition: opacity 0s .5s } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
+    #state { flex: 1 0 160px; height: 160px; overflow: auto; margin-top: 8px } #state[aria-busy=true] { opacity: .6; transition: opacity 0s 1.5s } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .changed { color: var(--added); font-weight: 600 }
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
     #found { min-width: 4ch } #state-panel .time button { min-width: 36px; padding: 4px }
@@ -1017,6 +1018,7 @@ extension PageAssets {
     .clock { flex-wrap: nowrap; gap: 4px } .clock button { padding: 4px 8px; font-size: .875rem; white-space: nowrap }
     #time { flex: 1; min-width: 0; margin-inline-start: 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap } #pause { min-width: 5.5rem }
     .time input { flex: 1 1 120px } .time input[type=range] { flex-basis: 60px; padding: 0; min-height: 24px } #set-aside { font-size: .875rem } p.time { margin: 0 } #place { min-width: 13ch; text-align: end }
+    #stage.past iframe { outline: 2px solid var(--past) }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
     @media (max-width: 1000px) { .clock h2 { display: none } }
     @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 40%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
@@ -1101,7 +1103,7 @@ extension PageAssets {
         const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
         const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
         const whole = isOne && room < 620 ? inWidth : Math.min(inWidth, inHeight);
-        let scale = zoom > 0 ? Math.min(zoom, inWidth) : whole;
+        let scale = zoom > 0 ? zoom : whole;
         const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
         let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
         // A narrower screen can't be read.
@@ -1296,6 +1298,9 @@ extension PageAssets {
         const count = only === "" ? listed.length : Number(numberOfOnly() !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
         find("#none").hidden = count > 0;
         find("#clear").hidden = search.value.trim() === "";
+        const others = groups.get("feature")[0].dataset.count;
+        find("#everywhere").hidden = !place || others === "0";
+        find("#everywhere").textContent = `Show ${others} in all features`;
         find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
         find("#count").textContent = count > 0 ? `${count} preview${count === 1 ? "" : "s"}` : find("#none p").textContent;
       }
@@ -1321,9 +1326,10 @@ extension PageAssets {
         writeAddress();
         search.focus();
       };
+      find("#everywhere").onclick = () => choose("feature", "");
       addEventListener("keydown", event => {
         if (event.target.matches("input, select") || event.altKey || event.ctrlKey || event.metaKey) return;
-        const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]") }[event.key];
+        const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]"), Escape: only && find("#all") }[event.key];
         if (!target) return;
         event.preventDefault();
         if (target === search) search.focus(); else target.click();

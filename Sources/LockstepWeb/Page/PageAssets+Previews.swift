@@ -53,7 +53,8 @@ extension PageAssets {
         </nav>
         <main tabindex="-1" autofocus>
         <p id="count" class="spoken" role="status"></p>
-        <div id="none" hidden><p></p><button type="button" id="clear">Clear the search</button></div>
+        <div id="none" hidden><p></p><button type="button" id="clear">Clear the search</button>
+        <button type="button" id="everywhere" hidden></button></div>
         \(groups.map(section).joined(separator: "\n"))
         </main>
         </div>

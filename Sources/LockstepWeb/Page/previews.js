@@ -73,7 +73,7 @@
     const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
     const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
     const whole = isOne && room < 620 ? inWidth : Math.min(inWidth, inHeight);
-    let scale = zoom > 0 ? Math.min(zoom, inWidth) : whole;
+    let scale = zoom > 0 ? zoom : whole;
     const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
     let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
     // A narrower screen can't be read.
@@ -268,6 +268,9 @@
     const count = only === "" ? listed.length : Number(numberOfOnly() !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
     find("#none").hidden = count > 0;
     find("#clear").hidden = search.value.trim() === "";
+    const others = groups.get("feature")[0].dataset.count;
+    find("#everywhere").hidden = !place || others === "0";
+    find("#everywhere").textContent = `Show ${others} in all features`;
     find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
     find("#count").textContent = count > 0 ? `${count} preview${count === 1 ? "" : "s"}` : find("#none p").textContent;
   }
@@ -293,9 +296,10 @@
     writeAddress();
     search.focus();
   };
+  find("#everywhere").onclick = () => choose("feature", "");
   addEventListener("keydown", event => {
     if (event.target.matches("input, select") || event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]") }[event.key];
+    const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]"), Escape: only && find("#all") }[event.key];
     if (!target) return;
     event.preventDefault();
     if (target === search) search.focus(); else target.click();

@@ -176,6 +176,7 @@
     find("#place").textContent = `Step ${update.position} of ${update.end}`;
     find("#now").hidden = update.position === update.end;
     slider.parentElement.classList.toggle("past", update.position < update.end);
+    stage.classList.toggle("past", update.position < update.end);
     find("#set-aside").hidden = update.setAside === 0;
     find("#set-aside").firstElementChild.textContent =
       `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;

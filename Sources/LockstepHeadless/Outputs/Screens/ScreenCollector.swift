@@ -13,8 +13,6 @@ final class ScreenCollector: RunReporter {
     var logged: LoggedStep
     /// The time on the clock, if the step has advanced it: `1.5 s`.
     var clock: String?
-    /// Whether the step only checks or prints, without changing the state.
-    var isCheck = false
     /// How the step uses the screen; nil if it doesn't.
     var command: ScreenCommand?
   }
@@ -51,7 +49,7 @@ final class ScreenCollector: RunReporter {
     // Uses printed steps instead of the script's text, which may contain secrets.
     let printed = printer.lines(of: played)
     lines += printed.map(\.text)
-    var step = Step(number: count + 1, logged: LoggedStep(played, lines: printed), isCheck: played.notes.isEmpty)
+    var step = Step(number: count + 1, logged: LoggedStep(played, lines: printed))
     if case .use(let command, _) = played.step.kind { step.command = command }
     for case .clockAdvanced(let nanoseconds) in played.events { step.clock = Duration.nanoseconds(nanoseconds).text }
     steps.append(step)

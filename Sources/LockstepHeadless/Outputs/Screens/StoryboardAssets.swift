@@ -182,6 +182,8 @@ enum StoryboardAssets {
     function clear() { [selector, field.value] = ["", ""]; filter(); field.focus() }
     for (const chip of chips) chip.onclick = () => { selector = chip.dataset.selector; filter() };
     field.oninput = filter;
+    // A browser that goes back writes what was searched for into the field again.
+    addEventListener("pageshow", filter);
     nothing.querySelector("button").onclick = clear;
     document.addEventListener("keydown", event => {
       if (event.key !== "/" || event.target === field) return;

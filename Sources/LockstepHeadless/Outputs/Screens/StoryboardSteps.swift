@@ -23,7 +23,7 @@ extension Storyboard {
   private static func block(of step: ScreenCollector.Step, _ failure: Failure?) -> String {
     let logged = step.logged
     let hasFailed = logged.failure != nil
-    let mark = hasFailed ? "✗ " : step.isCheck ? "✓ " : ""
+    let mark = hasFailed ? "✗ " : ""
     let action = logged.action.map { " <span class=\"action\">→ \(shown($0.withoutVerb))</span>" } ?? ""
     let clock = step.clock.map { "<span class=\"time\">\($0)</span>" } ?? ""
     let lines = logged.lines.filter { !$0.text.hasPrefix("  • clock at ") && $0.text != "  (secret)" }
