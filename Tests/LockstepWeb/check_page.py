@@ -685,7 +685,7 @@ def check_used(program, define):
     program.press("ArrowRight", 39)
     program.expect("→ shows the next one", "location.hash + document.querySelector('#number').value", "#scheme=dark&preview=Login/screens/empty3 of 13")
     program.press("ArrowLeft", 37)
-    program.expect("← shows the one before", "location.hash", "#scheme=dark&preview=Login/long+account")
+    program.expect("← shows the one before", "location.hash + document.querySelector('#number').value", "#scheme=dark&preview=Login/long+account2 of 13")
     for zoom, pixels in ((50, 195), (100, 390)):
         program.browser.evaluate(f"[...document.querySelectorAll('button')].find(button => button.innerText === '{zoom} %').click()")
         program.expect("the zoom", f"{width} + location.hash", f"{pixels}#scheme=dark&zoom={zoom}&preview=Login/long+account")
