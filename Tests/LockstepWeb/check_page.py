@@ -526,6 +526,12 @@ def check_past(program, count):
     program.expect("it keeps its width", "document.querySelector('#position').clientWidth === sliderWidth", True)
     program.browser.evaluate("document.querySelector('#now').click()")
     program.expect("now is shown again", place, f"Step {count} of {count}")
+    program.browser.evaluate("document.querySelector('#position').focus()")
+    for _ in range(3):
+        program.press("ArrowLeft", 37)
+    program.expect("no key is lost on the way", place, f"Step {count - 3} of {count}; Back to now")
+    program.browser.evaluate("document.querySelector('#now').click()")
+    program.expect("now is shown once more", place, f"Step {count} of {count}")
     program.post("0/go", str(count - 2))
     program.post("0/statement", 'fill "Account" "other"')
     program.expect("later steps are set aside", place, f"Step {count - 1} of {count - 1}; 2 later steps set aside · Restore")

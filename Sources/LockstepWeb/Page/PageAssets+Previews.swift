@@ -23,12 +23,10 @@ package struct PreviewedFeature {
 extension PageAssets {
   /// The page around the previews of features, which are added one by one.
   ///
-  /// - Parameters:
-  ///   - title: The title of the page.
-  ///   - groups: The features.
-  package static func previewPage(title: String, _ groups: [PreviewedFeature]) -> String {
+  /// - Parameter groups: The features.
+  package static func previewPage(_ groups: [PreviewedFeature]) -> String {
     page(
-      title,
+      "Previews",
       program: "previews",
       bar: """
         <div class="alone"><a id="all" href="#">All previews</a><a id="previous" title="Previous ( ← )">← <span>Previous</span></a>\

@@ -124,12 +124,19 @@
   async function go(number) {
     const isGoing = wanted !== null;
     wanted = number;
-    while (!isGoing && wanted !== null) {
+    if (isGoing) return;
+    while (wanted !== null) {
       const number = wanted;
       await post("0/go", `${number}`).catch(() => {});
       if (wanted === number) wanted = null;
     }
-    find("#position").value = status.position;
+    showPosition();
+  }
+
+  // A pointer holds the slider where the person wants to go.
+  function showPosition() {
+    const slider = find("#position");
+    if (!slider.matches(":active") && (wanted ?? status.position) === status.position) slider.value = status.position;
   }
 
   // MARK: Statements
@@ -171,8 +178,7 @@
     find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
     const slider = find("#position");
     slider.max = update.end;
-    // A pointer holds it where the person wants to go.
-    if (!slider.matches(":active") && (wanted ?? update.position) === update.position) slider.value = update.position;
+    showPosition();
     find("#place").textContent = `Step ${update.position} of ${update.end}`;
     find("#now").hidden = update.position === update.end;
     slider.parentElement.classList.toggle("past", update.position < update.end);

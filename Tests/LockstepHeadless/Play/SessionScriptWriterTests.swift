@@ -195,7 +195,6 @@ import Testing
     #expect(outcome.output.hasSuffix(end), "\(outcome.output)")
   }
 
-  /// A saved session passes regardless of the lines typed, including time travel.
   @Test func aPasswordTypedKeyByKeyIsNamed() async throws {
     let harness = try CommandHarness()
     harness.catalog = OrderForm.catalog
@@ -223,6 +222,7 @@ import Testing
     #expect(await harness.run("run", "$/a.script", "--quiet").code == .success)
   }
 
+  /// A saved session passes regardless of the lines typed, including time travel.
   @Test(arguments: 0..<20)
   func everyPlayedSessionPassesWhenSaved(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

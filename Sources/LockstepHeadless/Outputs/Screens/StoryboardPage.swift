@@ -29,7 +29,7 @@ enum Storyboard {
     var text: String
     /// The number of the screen at the failed step, from 1; nil if no step failed.
     var screen: Int?
-    /// What was found at the failed step, and the next step, each on one line.
+    /// The evidence of the failure and the suggested fixes, each on one line.
     var details: [String] = []
     /// The statements after the failed step that were not played, without secrets.
     var unplayed: [String] = []

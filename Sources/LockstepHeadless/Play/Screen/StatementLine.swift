@@ -2,7 +2,7 @@ internal import LockstepScript
 
 /// The line below the screen for typing a statement, such as `send .linkOpened("app://broadcast")`, or the name of a file.
 struct StatementLine {
-  /// What is typed, as the start of the row.
+  /// The purpose of the line; the raw value is the start of the row.
   enum Prompt: String {
     case statement = "statement› "
     case file = "save as› "
@@ -27,7 +27,7 @@ struct StatementLine {
   /// Opens the line.
   ///
   /// - Parameters:
-  ///   - prompt: What is typed.
+  ///   - prompt: The purpose of the line.
   ///   - text: The text to edit.
   ///   - editor: An editor with an empty line, and the lines entered before.
   ///   - complete: Returns the completions of a line.

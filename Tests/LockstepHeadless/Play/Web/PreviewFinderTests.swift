@@ -75,7 +75,7 @@ import Testing
 
   @Test func thePageNamesFeaturesAndLanguages() {
     let german = PreviewedFeature.Language(code: "de", name: "Deutsch")
-    let page = PageAssets.previewPage(title: "Previews", [PreviewedFeature(feature: "A", languages: [german])])
+    let page = PageAssets.previewPage([PreviewedFeature(feature: "A", languages: [german])])
     let lines = [
       "<section aria-labelledby=\"of-A\" data-feature=\"A\" data-languages=\"de\">",
       "<script src=\"previews.js\" defer></script>\n<script src=\"steps.js\" defer></script>",
