@@ -1,7 +1,8 @@
 // Names the current step from signal handlers, so it uses unsafe memory. That is sound because the table is allocated once and never freed,
 // because a handler reads only the text of a slot that its own thread has set, and no thread frees a text before it clears the slot, and
 // because the handler calls only functions that POSIX allows there: pthread_self, pthread_equal, write, sigaction and raise. A word in which
-// a thread is stored is read and written as a whole. Handlers can't share memory in any other way.
+// a thread is stored is read and written as a whole. Handlers can't share memory in any other way. A thread's stack for handlers is freed
+// when the thread ends, after it is no longer used.
 internal import Foundation
 internal import LockstepPlayback
 internal import Synchronization
@@ -89,6 +90,7 @@ final class TrapStepTracker {
 
   /// Notes that this thread begins a step.
   func begin(_ number: Int) {
+    SignalStack.install()
     let buffer = texts[number] ?? makeText(number)
     (slots[slot].thread, slots[slot].count, slots[slot].text) = (pthread_self(), buffer.count, buffer.baseAddress)
   }
@@ -99,6 +101,32 @@ final class TrapStepTracker {
     _ = buffer.initialize(from: bytes)
     texts[number] = buffer
     return buffer
+  }
+}
+
+/// The separate stack of a thread's signal handlers, so that they can run after a stack overflow.
+enum SignalStack {
+  private static let size = 65_536
+
+  /// Holds the stack of each thread, and frees it when the thread ends.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { memory in
+      var none = stack_t()
+      none.ss_flags = Int32(SS_DISABLE)
+      sigaltstack(&none, nil)
+      free(memory)
+    }
+    return key
+  }()
+
+  /// Installs the stack on this thread, once.
+  static func install() {
+    guard pthread_getspecific(key) == nil, let memory = malloc(size) else { return }
+    pthread_setspecific(key, memory)
+    var stack = stack_t()
+    (stack.ss_sp, stack.ss_size) = (memory, size)
+    sigaltstack(&stack, nil)
   }
 }
 

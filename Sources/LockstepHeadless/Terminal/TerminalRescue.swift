@@ -76,17 +76,8 @@ enum TerminalRescue {
     memory.pointee.farewell.initialize(from: farewell, count: farewell.count)
     memory.pointee.farewellCount = farewell.count
     memory.pointee.previous.initialize(repeating: sigaction(), count: 65)
-    useOwnStack()
+    SignalStack.install()
     return memory
-  }
-
-  /// Gives the handlers on this thread a separate stack, so that they can run after a stack overflow.
-  private static func useOwnStack() {
-    let size = 65_536
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
   }
 
   private static func install(_ number: Int32, _ memory: UnsafeMutablePointer<Memory>) {

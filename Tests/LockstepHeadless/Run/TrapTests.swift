@@ -18,6 +18,14 @@ import Testing
     #expect(errors.components(separatedBy: "trap in").count == 2, "\(errors)")
   }
 
+  @Test func runNamesTheStepOfAStackOverflow() async throws {
+    let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
+      try await TrapTests.play(["run", "$", "--jobs", "2"], step: "send .counted(1)", output: STDERR_FILENO)
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errors.hasSuffix("trap in Shelf/b at $/b.script:5, `send .counted(1)`\n"), "\(errors)")
+  }
+
   @Test func stepsBeforeATrapArePrinted() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await TrapTests.play(["run", "$/b.script"], output: STDERR_FILENO)
@@ -37,11 +45,11 @@ import Testing
   }
 
   /// Plays scripts, of which `b` traps. The folder is named `$`, because the test knows no other name.
-  private static func play(_ arguments: [String], output: Int32) async throws {
+  private static func play(_ arguments: [String], step: String = "send .taken(3)", output: Int32) async throws {
     let folder = NSTemporaryDirectory() + "traps-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder + "/$", withIntermediateDirectories: true)
     #expect(FileManager.default.changeCurrentDirectoryPath(folder))
-    for (name, step) in [("a", "send .taken(0)"), ("b", "send .taken(3)")] {
+    for (name, step) in [("a", "send .taken(0)"), ("b", step)] {
       let text = "feature Shelf\nexhaustivity off\nsend .taken(0)\n# A comment.\n\(step)\n"
       try Data(text.utf8).write(to: URL(filePath: "$/\(name).script"))
     }
@@ -62,14 +70,18 @@ import Testing
 private struct Shelf: ReducerProtocol {
   struct State { var lots = [1, 2] }
 
-  enum Action: Sendable, Decodable { case taken(Int) }
+  enum Action: Sendable, Decodable { case taken(Int), counted(Int) }
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
       case .taken(let index): state.lots.remove(at: index)
+      case .counted(let number): state.lots = [sum(from: number)]
       }
       return .none
     }
   }
+
+  /// Overflows the stack.
+  private func sum(from number: Int) -> Int { number < 0 ? 0 : number + sum(from: number + 1) }
 }
