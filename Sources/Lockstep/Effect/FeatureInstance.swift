@@ -72,7 +72,7 @@ extension FeatureInstance {
   /// - Parameters:
   ///   - part: The path to the part.
   ///   - current: The part's current address.
-  init<Root, Value>(part: StatePath<Root, Value>, current: StateAddress) {
+  init<Root, Value>(part: StatePropertyPath<Root, Value>, current: StateAddress) {
     let way = SendableStatePath(path: part)
     let mark = EffectOwnerIdentityCheck(of: Value.self, at: current)
     let id = ID(place: part.place, of: Value.self, identity: mark.identity)
@@ -86,7 +86,7 @@ extension FeatureInstance {
   /// - Parameters:
   ///   - optional: The path to the part.
   ///   - current: The current address of the part, which must be present.
-  init<Root, Value>(optional: StatePath<Root, Value?>, current: StateAddress) {
+  init<Root, Value>(optional: StatePropertyPath<Root, Value?>, current: StateAddress) {
     let way = SendableStatePath(path: optional)
     let mark = EffectOwnerIdentityCheck(of: Value.self, at: current)
     let id = ID(place: optional.place, of: Value.self, identity: mark.identity)
@@ -101,10 +101,10 @@ extension FeatureInstance {
 /// A path into a state, for effects to carry.
 struct SendableStatePath<Root, Value>: @unchecked Sendable {
   // Sound, because a key path is immutable, and only the machine that owns the state uses this one, on that machine's actor.
-  let path: StatePath<Root, Value>
+  let path: StatePropertyPath<Root, Value>
 }
 
-extension StatePath {
+extension StatePropertyPath {
   /// Whether the property is computed, so that it has no address.
   var isComputed: Bool { offset < 0 }
 
@@ -123,7 +123,7 @@ extension FeatureInstance {
   ///   - elements: The path to the collection.
   init<Root, ElementID: Hashable & Sendable, Element>(
     element id: ElementID,
-    of elements: StatePath<Root, IdentifiedArray<ElementID, Element>>
+    of elements: StatePropertyPath<Root, IdentifiedArray<ElementID, Element>>
   ) {
     let way = SendableStatePath(path: elements)
     let instance = ID(place: elements.place, of: Element.self, identity: StateIdentity(id))

@@ -21,7 +21,7 @@ extension FeatureInstance {
 /// A path to a presentation, for effects to carry.
 private struct SendablePresentationPath<Root, Value>: @unchecked Sendable {
   // Sound, because key paths and kinds are immutable, and both are used only by the machine that owns the state, on that machine's actor.
-  let path: StatePath<Root, PresentationState<Value>>
+  let path: StatePropertyPath<Root, PresentationState<Value>>
   let kind: PresentedTypeFacts
 
   /// Identifies the feature. An alert that replaces another alert counts as the same feature, presented again.
@@ -34,7 +34,7 @@ private struct SendablePresentationPath<Root, Value>: @unchecked Sendable {
 
 extension FeatureInstance {
   /// An element of a stack. The instance ends when the element is popped.
-  init<Root, Element>(stack: StatePath<Root, StackState<Element>>, element id: StackElementID) {
+  init<Root, Element>(stack: StatePropertyPath<Root, StackState<Element>>, element id: StackElementID) {
     let way = SendableStatePath(path: stack)
     let instance = ID(place: stack.place, of: Element.self, identity: StateIdentity(id))
     self.init(id: instance, canVanish: true, isComputed: stack.isComputed) {

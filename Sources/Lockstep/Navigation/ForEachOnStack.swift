@@ -55,7 +55,7 @@ extension ReducerProtocol {
 /// A reducer with a stack of children. Created by `forEach` on a ``StackState``.
 public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: CachedBodyReducer<Base>
-  @usableFromInline let state: StatePath<Base.State, StackState<Element.State>>
+  @usableFromInline let state: StatePropertyPath<Base.State, StackState<Element.State>>
   @usableFromInline let action: CasePath<Base.Action, StackAction<Element.State, Element.Action>>
   @usableFromInline let element: Element
   @usableFromInline let dependencies: OverriddenDependencies
@@ -70,7 +70,7 @@ public struct ForEachOnStack<Base: ReducerProtocol, Element: ReducerProtocol>: R
     location: CodeLocation
   ) {
     self.base = CachedBodyReducer(base)
-    self.state = StatePath(state)
+    self.state = StatePropertyPath(state)
     self.action = action
     self.element = element
     self.dependencies = OverriddenDependencies(presenting: ())

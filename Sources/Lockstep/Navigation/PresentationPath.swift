@@ -10,12 +10,12 @@
 /// stored property is searched for once.
 @usableFromInline
 struct PresentationPath<Root, Value> {
-  @usableFromInline let state: StatePath<Root, PresentationState<Value>>
+  @usableFromInline let state: StatePropertyPath<Root, PresentationState<Value>>
   @usableFromInline let memory: PresentationCache
 
   @inlinable
   init(_ keyPath: WritableKeyPath<Root, PresentationState<Value>>) {
-    state = StatePath(keyPath)
+    state = StatePropertyPath(keyPath)
     memory = PresentationCache()
   }
 
@@ -46,8 +46,8 @@ struct PresentationPath<Root, Value> {
   }
 
   /// The same path for later use, with direct access if the offset is known.
-  var learnt: StatePath<Root, PresentationState<Value>> {
-    memory.offset >= 0 ? StatePath(state, offset: memory.offset) : state
+  var learnt: StatePropertyPath<Root, PresentationState<Value>> {
+    memory.offset >= 0 ? StatePropertyPath(state, offset: memory.offset) : state
   }
 
   private func offset(in root: Root) -> Int? {
@@ -119,7 +119,7 @@ extension PresentationState {
   }
 }
 
-extension StatePath {
+extension StatePropertyPath {
   /// The same path, with an offset that was found by other means.
   fileprivate init(_ path: Self, offset: Int) {
     keyPath = path.keyPath

@@ -59,7 +59,7 @@ extension ReducerProtocol {
 public struct ForEachElement<Base: ReducerProtocol, ID, Element: ReducerProtocol>: ReducerProtocol
 where ID: Hashable & Sendable {
   @usableFromInline let base: CachedBodyReducer<Base>
-  @usableFromInline let state: StatePath<Base.State, IdentifiedArray<ID, Element.State>>
+  @usableFromInline let state: StatePropertyPath<Base.State, IdentifiedArray<ID, Element.State>>
   @usableFromInline let action: CasePath<Base.Action, (ID, Element.Action)>
   @usableFromInline let element: Element
 
@@ -75,7 +75,7 @@ where ID: Hashable & Sendable {
     location: CodeLocation
   ) {
     self.base = CachedBodyReducer(base)
-    self.state = StatePath(state)
+    self.state = StatePropertyPath(state)
     self.action = action
     self.element = element
     reportAbsence = Self.reporter(of: action, at: location)

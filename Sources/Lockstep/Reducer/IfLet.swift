@@ -51,7 +51,7 @@ extension ReducerProtocol {
 /// A reducer with a child that may be absent. Created by `ifLet`.
 public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
   @usableFromInline let base: CachedBodyReducer<Base>
-  @usableFromInline let state: StatePath<Base.State, Child.State?>
+  @usableFromInline let state: StatePropertyPath<Base.State, Child.State?>
   @usableFromInline let action: CasePath<Base.Action, Child.Action>
   @usableFromInline let child: Child
 
@@ -73,7 +73,7 @@ public struct IfLet<Base: ReducerProtocol, Child: ReducerProtocol>: ReducerProto
     location: CodeLocation
   ) {
     self.base = CachedBodyReducer(base)
-    self.state = StatePath(state)
+    self.state = StatePropertyPath(state)
     self.action = action
     self.child = child
     reportAbsence = Self.reporter(of: action, at: location)

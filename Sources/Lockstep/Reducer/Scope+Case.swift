@@ -117,6 +117,6 @@ extension Scope {
     location: CodeLocation
   ) where Child == OnCase<ParentState, CaseChild> {
     let child = OnCase(state, child: child, action: action, location: location)
-    self.init(state: StatePath(\.self), action: action, child: child)
+    self.init(state: StatePropertyPath(\.self), action: action, child: child)
   }
 }

@@ -52,7 +52,7 @@
 /// A level of `Scope` takes 10 to 15 ns and allocates nothing. An action of a different case returns after one comparison. A stored
 /// property is changed in place. A computed property is read, changed and written back, which copies the arrays and dictionaries in it.
 public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>: ReducerProtocol {
-  @usableFromInline let state: StatePath<ParentState, Child.State>
+  @usableFromInline let state: StatePropertyPath<ParentState, Child.State>
   @usableFromInline let action: CasePath<ParentAction, Child.Action>
   @usableFromInline let child: Child
 
@@ -83,11 +83,11 @@ public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>
     action: CasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(state: StatePath(state), action: action, child: child())
+    self.init(state: StatePropertyPath(state), action: action, child: child())
   }
 
   @inlinable
-  init(state: StatePath<ParentState, Child.State>, action: CasePath<ParentAction, Child.Action>, child: Child) {
+  init(state: StatePropertyPath<ParentState, Child.State>, action: CasePath<ParentAction, Child.Action>, child: Child) {
     self.state = state
     self.action = action
     self.child = child

@@ -41,7 +41,7 @@ extension Store: Observable {
 
   @usableFromInline
   func observeComputed<Value>(_ keyPath: KeyPath<State, Value>) {
-    observe(.computed(keyPath)) { ObservedValue(StatePath(reading: keyPath), of: $0, number: $1) }
+    observe(.computed(keyPath)) { ObservedValue(StatePropertyPath(reading: keyPath), of: $0, number: $1) }
   }
 
   @usableFromInline

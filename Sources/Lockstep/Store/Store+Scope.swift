@@ -52,7 +52,7 @@ extension Store {
     of state: KeyPath<State, ChildState>,
     route: ActionRoute<ChildAction>
   ) -> StoreSource<ChildState, ChildAction> {
-    let path = StatePath(reading: state)
+    let path = StatePropertyPath(reading: state)
     let way: PartWay = { path.withAddress(in: $0, $1) }
     let place = place(.property(state), way)
     guard let address = source.fixedAddress, let part = path.address(in: address) else {

@@ -76,7 +76,7 @@ extension Store {
 
   @usableFromInline
   func way<Part>(to state: KeyPath<State, Part>) -> PartWay {
-    let path = StatePath(reading: state)
+    let path = StatePropertyPath(reading: state)
     return { path.withAddress(in: $0, $1) }
   }
 

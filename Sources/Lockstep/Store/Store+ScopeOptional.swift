@@ -72,7 +72,7 @@ extension Store {
     _ state: KeyPath<State, ChildState?>,
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    let path = StatePath(reading: state)
+    let path = StatePropertyPath(reading: state)
     let key = ObservedPartKey.unwrapped(state)
     observe(.presence(key)) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
     guard let first = untracked(state) else { return nil }
@@ -85,7 +85,7 @@ extension Store {
     _ state: KeyPath<State, PresentationState<ChildState>>,
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    let path = StatePath(reading: state)
+    let path = StatePropertyPath(reading: state)
     let key = ObservedPartKey.presented(state)
     observe(.presence(key)) { state, number in
       ObservedValue(of: state, number: number) { path.withAddress(in: $0) { $0.presentation(of: ChildState.self) } }

@@ -187,7 +187,7 @@ final class ObservedValue {
   }
 
   /// Observes a computed property of a state.
-  init<State, Value>(_ path: StatePath<State, Value>, of state: StateAddress, number: Int) {
+  init<State, Value>(_ path: StatePropertyPath<State, Value>, of state: StateAddress, number: Int) {
     let snapshot = path.withAddress(in: state) { ValueSnapshot(of: Value.self, at: $0) }
     isCurrent = { path.withAddress(in: $0, snapshot.isCurrent) }
     signal = ChangeSignal(number: number)

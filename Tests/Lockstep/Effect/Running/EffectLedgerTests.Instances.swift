@@ -16,12 +16,12 @@ private struct ParentState {
 
 private func part(_ path: WritableKeyPath<ParentState, ParentState.Child>) -> FeatureInstance {
   var child = ParentState.Child()
-  return StateAddress.of(&child) { FeatureInstance(part: StatePath(path), current: $0) }
+  return StateAddress.of(&child) { FeatureInstance(part: StatePropertyPath(path), current: $0) }
 }
 
 private func optional<Root, Value>(_ path: WritableKeyPath<Root, Value?>, _ value: Value) -> FeatureInstance {
   var value = value
-  return StateAddress.of(&value) { FeatureInstance(optional: StatePath(path), current: $0) }
+  return StateAddress.of(&value) { FeatureInstance(optional: StatePropertyPath(path), current: $0) }
 }
 
 extension EffectLedgerTests {

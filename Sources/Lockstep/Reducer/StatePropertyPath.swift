@@ -6,7 +6,7 @@ internal import LockstepDiff
 
 /// The path from a state to a property: a byte offset if the property is stored, otherwise its key path (decision 6).
 @usableFromInline
-package struct StatePath<Root, Value> {
+package struct StatePropertyPath<Root, Value> {
   @usableFromInline let keyPath: KeyPath<Root, Value>
   @usableFromInline let writable: WritableKeyPath<Root, Value>?
 
@@ -39,7 +39,7 @@ package struct StatePath<Root, Value> {
   @usableFromInline
   func withComputedValue<Result>(in root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard let writable else {
-      fatalError("A StatePath made for reading cannot write: make it of a WritableKeyPath. Path: \(keyPath).")
+      fatalError("A StatePropertyPath made for reading cannot write: make it of a WritableKeyPath. Path: \(keyPath).")
     }
     return body(&root[keyPath: writable])
   }
@@ -128,7 +128,7 @@ package struct StateAddress {
   }
 
   /// Whether an optional property is present.
-  func hasPart<Whole, Part>(_ path: StatePath<Whole, Part?>) -> Bool {
+  func hasPart<Whole, Part>(_ path: StatePropertyPath<Whole, Part?>) -> Bool {
     path.withAddress(in: self) { $0.withUnwrapped(Part.self) { _ in } != nil }
   }
 
