@@ -81,7 +81,7 @@ package struct HTTPResponse: Sendable, Equatable {
     """
   }
 
-  /// Allows only this server's scripts and pages: text of a state that became markup could do nothing. Pictures may come from elsewhere.
+  /// Allows only this server's scripts and pages, so markup injected through state text is harmless. Images may come from any origin.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src http: https: data:; connect-src 'self'; "
     + "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

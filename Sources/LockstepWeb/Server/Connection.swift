@@ -3,7 +3,7 @@ struct Connection {
   enum Phase: Equatable {
     /// The request is not complete.
     case reading
-    /// The request waits for a response.
+    /// A complete request is waiting for its response.
     case waiting
     /// Server-sent events are added until the browser leaves.
     case streaming
@@ -18,7 +18,7 @@ struct Connection {
 
   private(set) var phase = Phase.reading
   private(set) var output: ArraySlice<UInt8> = []
-  /// The time at which the connection is abandoned unless there is progress; nil if nothing is awaited.
+  /// The time at which the connection is abandoned unless there is progress; nil for no time limit.
   private(set) var deadline: Duration?
   private var reader = HTTPRequestReader()
 
@@ -73,7 +73,7 @@ struct Connection {
     deadline = output.isEmpty ? nil : now + Self.patience
   }
 
-  /// Whether everything was sent, and nothing will follow.
+  /// Whether all output has been sent and no more will follow.
   var isDone: Bool { phase == .ending && output.isEmpty }
 
   /// Expires a connection past its deadline: a slow request gets a response; a connection that doesn't read one is closed.

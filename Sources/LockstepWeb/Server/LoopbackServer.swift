@@ -6,8 +6,8 @@ internal import Foundation
 /// An HTTP server for pages on this machine: it listens on 127.0.0.1 only, and answers only requests with its token.
 ///
 /// All work happens in ``wait(milliseconds:)``, on the caller's thread, without other threads and locks. Each connection serves one
-/// request. A client that is slow, that sends an invalid request or that doesn't read gets the right status or is closed, and doesn't delay
-/// others.
+/// request. Slow clients, and those that send invalid requests or don't read, receive an error status or are disconnected. They don't delay
+/// other clients.
 package final class LoopbackServer {
   /// A request that waits for a response.
   package struct Request: Sendable {
@@ -67,7 +67,7 @@ package final class LoopbackServer {
 // MARK: - Requests and responses
 
 extension LoopbackServer {
-  /// Sends and receives until there is a request or the time is over.
+  /// Sends and receives until a request arrives or the time limit is reached.
   ///
   /// - Parameter milliseconds: The maximum time; nil to wait for a request without limit.
   /// - Returns: The requests that need a response, in the order of their arrival, and whether `wakeUp` has become readable.
@@ -90,7 +90,7 @@ extension LoopbackServer {
     update(request.id) { $0.beginStream(now: $1) }
   }
 
-  /// Adds an event to one stream, or to all.
+  /// Adds an event to one stream, or to all streams.
   package func send(_ event: ServerSentEvent, to request: Request? = nil) {
     for id in request.map({ [$0.id] }) ?? connections.keys.sorted() {
       var isAlive = true
@@ -243,7 +243,7 @@ extension LoopbackServer {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Makes a socket non-blocking, and closes it in child processes.
+  /// Makes a socket non-blocking, and marks it close-on-exec.
   private static func prepare(_ socket: Int32) {
     _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
