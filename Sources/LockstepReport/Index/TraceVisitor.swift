@@ -17,7 +17,7 @@ package protocol TraceVisitor {
 
 /// Reads a trace line by line, in any version.
 ///
-/// Memory use is one line, one step and the state.
+/// Keeps one line, one step and the state in memory.
 package struct TraceReader {
   private var lines: TraceLineReader
   private var assembler: StepAssembler?

@@ -115,7 +115,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a change whose place is unknown.
+  /// Writes a change whose position in the state is unknown.
   private mutating func write(_ change: Change) {
     array { json in
       json.string(change.path.description)

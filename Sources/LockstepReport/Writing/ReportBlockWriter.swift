@@ -5,7 +5,7 @@ package import LockstepTrace
 
 /// Writes runs as blocks of a report page; ``ReportPage`` describes the page format.
 ///
-/// Memory use is the JSON of 1,000 steps of one run.
+/// Keeps the JSON of up to 1,000 steps of one run in memory.
 package struct ReportBlockWriter: TraceVisitor {
   package let output: BufferedByteWriter
   private let isPlain: Bool

@@ -6,7 +6,7 @@ package import Lockstep
 /// The page is written sequentially, so an incomplete page can be opened too:
 ///
 /// 1. A summary as plain text, in the first 16 KB. Its size is fixed, so that it can be rewritten in place.
-/// 2. The style and the program, which `generate.py` copies from the folder `Page`.
+/// 2. The style sheet and the script, which `generate.py` copies from the folder `Page`.
 /// 3. Blocks of data in chronological order: JSON, compressed by `Deflate`, in base64. Small blocks are not compressed.
 package enum ReportPage {
   /// Returns the beginning of a page, up to its first block.
@@ -96,7 +96,7 @@ package enum ReportPage {
     }
   }
 
-  /// A text or drawing shown next to the runs.
+  /// Text or a drawing shown next to the runs.
   package struct Attachment {
     let title: String
     var text: String?
@@ -114,7 +114,7 @@ package enum ReportPage {
     }
   }
 
-  /// Returns a block of texts and drawings.
+  /// Returns a block of attachments.
   package static func attachments(_ attachments: [Attachment]) -> [UInt8] {
     block(
       json("attachments") { json in
@@ -140,7 +140,7 @@ package enum ReportPage {
     return escaped
   }
 
-  /// Truncates a text to a number of bytes, at the end of a line if possible.
+  /// Truncates text to a number of bytes, at a line boundary if possible.
   private static func cut(_ text: String, to bytes: Int) -> String {
     guard text.utf8.count > bytes else { return text }
     let end = "\n… (truncated; the page below has the rest)"
