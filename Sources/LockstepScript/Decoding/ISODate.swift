@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// A moment in ISO 8601: `2024-01-31T12:00:00.250Z`, `2024-01-31T13:00+01:00`, or only a date, which means midnight UTC.
+/// A point in time in ISO 8601 format: `2024-01-31T12:00:00.250Z`, `2024-01-31T13:00+01:00`, or only a date, which means midnight UTC.
 package struct ISODate {
   /// Seconds since the start of 2001 in UTC, the reference date of `Date`.
   package let seconds: Double

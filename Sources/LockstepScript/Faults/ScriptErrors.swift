@@ -23,7 +23,7 @@ package struct LocatedFaults: Error, Sendable, Equatable {
 
 /// A script and the mistakes found during parsing, in source order.
 package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
-  /// The script; its included files are added after they were read.
+  /// The script; its included files are added once they have been read.
   var source: ScriptSource
   /// The first mistakes in source order, at most `limit`.
   private(set) var first: [Located<ScriptFault>] = []
@@ -41,7 +41,7 @@ package struct ScriptErrors: Error, Sendable, CustomStringConvertible {
   /// The title of the first mistake.
   package var title: String { first.first?.value.title ?? "" }
 
-  /// The next step after the first mistake.
+  /// The suggested fix for the first mistake.
   package var hint: String { first.first?.value.hint ?? "" }
 
   var isEmpty: Bool { first.isEmpty }

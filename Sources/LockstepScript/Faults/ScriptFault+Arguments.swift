@@ -67,7 +67,7 @@ extension ScriptFault {
     }
   }
 
-  /// The label of an element without its quotes, after the words before it.
+  /// An element's label without quotes; `words` are the words before it.
   static func unquotedElement(_ label: String, after words: String) -> Self {
     Self("the label `\(cut(label))` must be in quotes") {
       "Write `\(words)\"\(cut(label))\"`, or an id: `\(words)#submit`"

@@ -34,7 +34,7 @@ extension ScriptFault {
     return "For a structure write `\(cut(word))(…)`; for a string write `\"\(cut(word))\"`."
   }
 
-  /// Marks the mistake as one about a word that may be a misspelled defined name.
+  /// Marks the mistake as a possible misspelling of a defined name.
   func meaning(_ word: String) -> Self {
     var fault = self
     if word.utf8.first.map(LineParser.beginsIdentifier) == true { fault.meantName = word }

@@ -9,7 +9,7 @@ extension LiteralMatcher {
     isCase: Bool
   ) -> LiteralMismatch? {
     guard let payload else { return nil }
-    // The arguments that are not at the position of their field; most arguments are.
+    // The arguments that are not at their field's position; usually none.
     var strays: [(argument: Int, field: Int)] = []
     for (position, argument) in payload.arguments.enumerated() {
       guard let field = field(of: argument, at: position, in: fields) else {

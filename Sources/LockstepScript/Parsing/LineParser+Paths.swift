@@ -58,7 +58,7 @@ extension LineParser {
   }
 }
 
-/// A cache of parsed paths that consist only of fields, by their text. Most lines use a path that an earlier line used.
+/// A cache of parsed paths that consist only of fields, keyed by text. Most lines use a path that an earlier line used.
 final class ParsedPathCache {
   private var places: [String: ScriptPath.Storage] = [:]
 

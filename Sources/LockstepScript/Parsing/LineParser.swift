@@ -13,7 +13,7 @@ package struct LineParser {
   var depth = 0
   /// The maximum nesting depth so far, including the depth of values used by name.
   var deepestReached = 0
-  /// The number of bytes of the values used by name so far.
+  /// The total size in bytes of the values used by name so far.
   var bytesOfNames = 0
   /// Whether `_`, `...` and other patterns are allowed in place of values.
   var admitsPatterns = false

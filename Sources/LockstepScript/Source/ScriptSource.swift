@@ -47,7 +47,7 @@ package struct ScriptSource: Sendable {
     return included[range.file - 1]
   }
 
-  /// Returns the number of the line that contains a byte; the first line is 1.
+  /// Returns the location of a range: `login.script:3`.
   package func place(of range: SourceRange) -> String { "\(name: source(of: range).file):\(range.line)" }
 
   /// Returns the number of the line that contains a byte; the first line is 1.

@@ -209,7 +209,7 @@ extension Script.Step.Kind {
     }
   }
 
-  /// Whether the step sets a part of the state directly, without an action.
+  /// Whether the step sets part of the state directly, without an action.
   package var setsState: Bool {
     switch self {
     case .given, .givenPreview: true

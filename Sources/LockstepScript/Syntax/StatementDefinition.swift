@@ -179,7 +179,7 @@ extension StatementDefinition {
   /// Whether lines that assert changes may follow; for `unordered`, they follow its `end`.
   package var takesExpectations: Bool { below == .changes || below == .receives }
 
-  /// Whether the statement sends an action, itself or by an element of the screen.
+  /// Whether the statement sends an action, either directly or through a screen element.
   var sendsAction: Bool { below == .changes && waiting == .mustBeReceived }
 
   /// Whether the statement begins a block that `end` closes.
