@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Observes the process' threads from a separate thread, which doesn't belong to the pool that runs tasks.
+/// Observes the process's threads from a separate thread, which doesn't belong to the pool that runs tasks.
 final class IdlenessObserver: Sendable {
   static let shared = IdlenessObserver()
 
@@ -98,7 +98,7 @@ enum ProcessIdlenessWaiter {
   }
 }
 
-/// Decides from successive readings of the process' threads whether the process is idle.
+/// Decides from successive readings of the process's threads whether the process is idle.
 ///
 /// Two readings suffice, although each reading covers one thread after another. If all threads are asleep in both readings and none has
 /// left a processor in between, no thread has run in between, because a thread that runs and sleeps again leaves a processor. Therefore all
@@ -129,7 +129,7 @@ struct ProcessIdlenessCheck {
   /// Adds a reading.
   ///
   /// - Parameters:
-  ///   - threads: The process' threads, in the kernel's order.
+  ///   - threads: The process's threads, in the kernel's order.
   ///   - cpuTime: The processor time of a thread, in nanoseconds; nil if the thread has ended.
   /// - Returns: The verdict after all readings so far.
   mutating func take(_ threads: [ThreadStatus], cpuTime: (Int) -> Int?) -> Verdict {

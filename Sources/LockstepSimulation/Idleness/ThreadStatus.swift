@@ -52,7 +52,7 @@ extension ThreadStatus {
     return path?.split(separator: "/").last.flatMap { Int($0) }
   }
 
-  /// Returns the process' threads, except one.
+  /// Returns the process's threads, except one.
   static func all(except excluded: Int) -> [ThreadStatus] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return names.compactMap { name in

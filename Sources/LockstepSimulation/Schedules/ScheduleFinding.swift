@@ -139,7 +139,7 @@ extension RunLog {
 }
 
 extension RunLog {
-  /// Explains how to test one answer to the first question that was answered differently; nil if there is no such question.
+  /// Explains how to test one answer to the first question with a different answer; nil if there is no such question.
   fileprivate var wayToAnswer: String? {
     for deviation in deviations {
       guard case .answer(let question, let option) = deviation.oldest else { continue }

@@ -52,7 +52,7 @@ package final class SteppedEffect {
   /// Whether the queue contains a job with an unknown cause.
   var hasArrivals: Bool { queue.count > knownJobs }
 
-  /// Whether tasks of the effect wait to run.
+  /// Whether tasks of the effect are waiting to run.
   package var hasJobs: Bool { !queue.isEmpty }
 
   /// The number of unprocessed messages.
@@ -226,7 +226,7 @@ package final class StepEffectHistory {
   }
 }
 
-/// Identifies the effects of a stepped store, and records facts that exploration needs.
+/// Identifies the effects of a stepped store, and records events that exploration needs.
 package protocol SteppedEffectObserver: AnyObject {
   /// An effect was created and is about to start.
   func effectWillStart(_ effect: SteppedEffect)

@@ -14,8 +14,8 @@ package struct EffectInFlight: Sendable, Hashable {
     /// In a stepped store, it waits to be resumed.
     case resume
 
-    /// In a stepped store, it waits for the answer to a question. It can also be resumed if another of its tasks can run: a
-    /// timeout whose sleep ended, for example.
+    /// In a stepped store, it waits for the answer to a question. It can also be resumed if another of its tasks can run, such as a
+    /// timeout whose sleep ended.
     case answer(question: String, options: [String], canBeResumed: Bool)
   }
 

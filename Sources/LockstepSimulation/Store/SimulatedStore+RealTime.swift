@@ -52,7 +52,7 @@ extension SimulatedStore {
     if clock.now > start { noteTime() }
   }
 
-  /// Waits until a time on the store's clock or an arrival from outside, whichever comes first.
+  /// Waits for a time on the store's clock or an arrival from outside, whichever comes first.
   private func wait(
     until time: TestClock<Duration>.Instant,
     in span: RealToVirtualTimeConverter,

@@ -29,7 +29,7 @@ extension StepHistory {
     }
   }
 
-  /// Returns the step that was being processed.
+  /// Ends the current step, and returns it.
   mutating func endStep() -> StepFacts? {
     defer { current = nil }
     return current

@@ -169,7 +169,7 @@ private struct LatestSteps: Sequence {
   }
 }
 
-/// The virtual times of steps. Stores only the few steps before which time advanced.
+/// The virtual times of steps. Stores only the few steps that follow an advance of time.
 package struct StepTimeline {
   private var marks: [(step: Int, time: Duration)] = []
 
