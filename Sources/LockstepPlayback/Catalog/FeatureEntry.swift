@@ -86,7 +86,7 @@ public struct FeatureEntry<State, Action: Sendable & Decodable>: Sendable {
     with { $0.erased.worlds.append(CatalogEntry.World(name: name, prepare: prepare)) }
   }
 
-  /// Adds a state worth looking at: `headless preview` shows it beside others, and scripts start from it with `given preview "NAME"`.
+  /// Adds a named state: `headless preview` shows it beside others, and scripts start from it with `given preview "NAME"`.
   ///
   /// ```swift
   /// FeatureEntry("Recorder", initialState: Recorder.State()) { Recorder() } screen: { RecorderScreen(store: $0) }

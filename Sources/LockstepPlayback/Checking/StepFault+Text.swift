@@ -22,7 +22,7 @@ extension PlayedStep {
     }
   }
 
-  /// The first failure's evidence and its suggested fixes, each on one line; only what there is.
+  /// The first failure's evidence and its suggested fixes, each on one line; missing items are omitted.
   package var failureDetails: [String] {
     guard let failure = failures.first else { return [] }
     let fault = failure.value
@@ -33,7 +33,7 @@ extension PlayedStep {
     }.filter { !$0.isEmpty }
   }
 
-  /// - Parameter isExplained: Whether to say why the value is what it is. Only the first one is explained, because the others are usually wrong
+  /// - Parameter isExplained: Whether to explain the value's cause. Only the first value is explained, because the others are usually wrong
   ///   for the same reason.
   private func evidence(of fault: StepFault, isExplained: Bool) -> [String] {
     let places = repetitions.map { "    in repetition \($0.number) of \($0.block.count), line \($0.block.range.line)" }

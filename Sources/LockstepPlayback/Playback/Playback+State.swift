@@ -30,7 +30,7 @@ extension Playback {
     }
   }
 
-  /// Shows the state or a part of it. If a name is given, also records all of it as a snapshot for comparison with a golden file.
+  /// Shows the state or a part of it. If a name is given, also records it in full as a snapshot for comparison with a golden file.
   func show(_ path: ScriptPath?, under name: String? = nil, _ played: inout PlayedStep) {
     let tree = path.map { part(at: $0, &played) } ?? stateTree
     guard let tree else { return }

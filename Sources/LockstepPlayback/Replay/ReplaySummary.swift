@@ -15,7 +15,7 @@ package struct ReplaySummary {
   var lines = 0
   package var unfinished = 0
 
-  /// The script or session that the trace cuts off: its title, the number of steps played, and the number of all steps.
+  /// The script or session in which the trace is cut off: its title, the number of steps played, and the number of all steps.
   var cut: (title: String, steps: Int, all: Int?)?
 
   mutating func add(_ run: RunReplayer) {

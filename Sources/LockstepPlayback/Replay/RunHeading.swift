@@ -74,7 +74,7 @@ struct RunHeading {
 
   /// Prepares the recorded script for a replay.
   ///
-  /// - Returns: The script, or its mistakes if it can no longer be played: for example, because an action was renamed.
+  /// - Returns: The script, or its mistakes if it can no longer be played, for example because an action was renamed.
   /// - Throws: A fault if the source is not a script.
   func script(_ source: [String], in replay: TraceReplay) throws(TraceFault) -> Result<
     LoadedScript, ScriptMistakeReport

@@ -36,7 +36,7 @@ package final class RunReplayer {
   private var pending: [ReplayedEvent] = []
   private var head = 0
 
-  /// Whether the trace has reached its events; from then on, all events are compared.
+  /// Whether the trace has begun to list events; from then on, all events are compared.
   private var comesToEvents: Bool
 
   /// The numbers of produced events and of played steps.

@@ -5,7 +5,7 @@ package import LockstepTrace
 
 /// Replays a trace and compares it line by line, up to the first difference.
 ///
-/// Memory use is one trace line, the current script and the events of one step.
+/// Keeps one trace line, the current script and the events of one step in memory.
 package final class TraceReplay {
   /// Receives progress while the scripts of a trace are replayed.
   package protocol Listener: AnyObject {

@@ -24,7 +24,7 @@ extension Playback {
     send(actions, by: command, at: range, &played)
   }
 
-  /// Types a secret, whose text is in the environment.
+  /// Types a secret, whose text is in an environment variable.
   func useSecret(_ command: ScreenCommand, at range: SourceRange, _ played: inout PlayedStep) {
     let variable = ScriptSecrets.variable(named: command.text ?? "")
     guard let text = ScriptSecrets.environment[variable] else {
@@ -107,9 +107,9 @@ extension Playback {
   }
 }
 
-/// The texts that scripts name instead of containing them: `fill "Password" $PASSWORD`.
+/// Secret strings, which scripts contain only by name: `fill "Password" $PASSWORD`.
 package enum ScriptSecrets {
-  /// The environment with the texts.
+  /// The environment variables that contain the secrets.
   @TaskLocal package static var environment = ProcessInfo.processInfo.environment
 
   /// The environment variable with the text of a secret.

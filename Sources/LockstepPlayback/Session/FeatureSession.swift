@@ -117,9 +117,9 @@ package final class FeatureSession {
     return true
   }
 
-  /// Joins the last two steps if both only set the size of the window, so that resizing a window is one step.
+  /// Merges the last two steps if both only set the size of the window, so that resizing a window is one step.
   ///
-  /// - Returns: Whether they were joined.
+  /// - Returns: Whether the steps were merged.
   package func mergeWindows() -> Bool {
     guard steps.count > 1, case .window = steps[steps.count - 2].step.kind, steps[steps.count - 2].changes.isEmpty,
       let last = steps.last, case .window = last.step.kind
