@@ -99,7 +99,7 @@ struct FeatureExploration<State, Action: Sendable>: ErasedExploration {
     do { return try body() } catch ExplorationFault.moveIsGone { throw ExplorationRequestFault.irreproducible }
   }
 
-  /// Whether this process works alone and so explores the missing parts itself.
+  /// Whether this is the only process, which then explores the missing parts itself.
   private func isOfOneProcess(_ folder: URL) throws -> Bool {
     switch try exploration.exchangeStatus(in: folder, identity: request.identity) {
     case .empty: true

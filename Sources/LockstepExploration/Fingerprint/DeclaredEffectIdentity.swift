@@ -12,7 +12,7 @@ struct DeclaredEffectIdentity {
   /// The fingerprint; nil if the values refer to stack elements, because it then depends on their positions.
   private let fixed: Fingerprint?
 
-  /// Creates the claim of a starting effect.
+  /// Creates the declared identity of a starting effect.
   ///
   /// - Parameters:
   ///   - job: The effect.

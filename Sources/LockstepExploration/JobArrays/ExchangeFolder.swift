@@ -7,7 +7,7 @@ internal import LockstepDiff
 /// request/request.json                     the request shared by all tasks
 /// run-1/level-3/part-2/summary.json        the result of a finished task; the folder is renamed when it is complete
 /// run-1/level-3/.part-2-1B4E…/             the result of a task that is running or was killed
-/// run-2/…                                  all levels again, with distinct times
+/// run-2/…                                  all levels again, with states distinguished by time
 /// ```
 struct ExchangeFolder {
   private struct PartFile: Codable {
@@ -174,7 +174,7 @@ extension ExchangeFolder {
     try encoder.encode(try summary(content, level, part)).write(to: folder.appending(path: "summary.json"))
   }
 
-  /// Makes a task's result visible.
+  /// Publishes a task's result to the other tasks.
   ///
   /// - Returns: False if another task for the same part finished first; the result is then removed.
   func publish(_ temporary: URL, _ level: Int, _ part: Int) throws -> Bool {

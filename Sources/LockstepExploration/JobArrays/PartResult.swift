@@ -90,7 +90,7 @@ struct LevelResult {
     return level == limits.depth ? .depth : .open
   }
 
-  /// Whether a violation is known when one of the part's states is visited.
+  /// Whether a violation is already known when one of the part's states is visited.
   private func stopsAtViolation(_ part: PartResult) -> Bool {
     guard let last = part.lastPath else { return false }
     return prior.hasFindings || !part.findings.isEmpty || prior.firstIssue.map { $0 <= last } == true

@@ -18,7 +18,7 @@ package struct ExplorationReport {
   package internal(set) var contradiction: ExplorationContradiction?
   /// Whether states at different times were distinct, because the feature reads the date.
   package internal(set) var distinguishesTimes = false
-  /// Whether states after different numbers of UUIDs and random numbers were distinct, because later ones affect behavior.
+  /// Whether states after different numbers of UUIDs and random numbers were distinct, because later ones affect behaviour.
   package internal(set) var distinguishesSources = false
   /// Whether running an effect that can't send was a move, because its run has a visible result.
   package internal(set) var stepsSilentEffects = false
@@ -179,7 +179,7 @@ package struct UndeclaredEffectInput: Hashable, Sendable {
   }
 }
 
-/// The reason why the counts may be wrong: a value that fingerprints don't include influences behavior.
+/// The reason why the counts may be wrong: a value that fingerprints don't include influences behaviour.
 package struct ExplorationContradiction {
   package enum Kind: Hashable, Sendable {
     /// Two paths lead to states that have the same fingerprint but behave differently.

@@ -41,7 +41,7 @@ final class MoveReport: Sendable {
   }
 }
 
-/// The size of a space, or of its visited part.
+/// The size of a state space, or of its visited part.
 struct SpaceSize: Hashable, Codable {
   /// The number of distinct states.
   var distinct = 1
@@ -309,7 +309,6 @@ extension BreadthFirstSearch {
 /// A value shared by threads.
 /// Sound because each thread uses its own expander, and nodes, visited states and finished candidates are only read while several threads
 /// are running.
-/// threads run.
 private struct Shared<Value>: @unchecked Sendable {
   var value: Value
 

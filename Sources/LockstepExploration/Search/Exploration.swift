@@ -75,7 +75,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
   /// Visits all states up to the limits.
   ///
   /// If the feature reads the date, exploration restarts and distinguishes states at different times. It also restarts after a
-  /// contradiction: it then distinguishes states by the number of UUIDs and random numbers used, next by the pasts of effects that may
+  /// contradiction: it then distinguishes states by the number of UUIDs and random numbers used, next by the histories of effects that may
   /// share memory, and as a last resort it treats every path as a separate state.
   ///
   /// - Returns: The findings.

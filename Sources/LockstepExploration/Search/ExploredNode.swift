@@ -57,7 +57,7 @@ final class NodeRecipe {
   let stuckEffects: [String]?
   let origin: Recreation
 
-  /// The store that reached the node, and the stock that counts it; nil if the path must be replayed.
+  /// The store that reached the node, and the limiter that counts it; nil if the path must be replayed.
   private var store: (value: AnyObject, stock: KeptStoreLimiter)?
 
   init(_ origin: Recreation, at moment: SourcePositions, stuckEffects: [String]? = []) {
@@ -67,12 +67,12 @@ final class NodeRecipe {
 
   deinit { store?.stock.freePlace() }
 
-  /// Keeps the store that reached the node, if the stock has capacity.
+  /// Keeps the store that reached the node, if the limiter has capacity.
   func keep(_ store: AnyObject, in stock: KeptStoreLimiter) {
     if stock.takePlace() { self.store = (store, stock) }
   }
 
-  /// Removes and returns the store that reached the node; nil if the store belongs to another stock or to none.
+  /// Removes and returns the store that reached the node; nil if the store belongs to another limiter or to none.
   func takeStore(from stock: KeptStoreLimiter) -> AnyObject? {
     guard let (store, owner) = store, owner === stock else { return nil }
     self.store = nil

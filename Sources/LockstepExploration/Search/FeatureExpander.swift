@@ -39,7 +39,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   private let reduced: EffectDistinctions?
   private var lastReduced: (fingerprint: Fingerprint, isSilent: Bool)?
 
-  /// The stores kept at this expander's nodes.
+  /// Limits the stores kept at this expander's nodes.
   private let stock = KeptStoreLimiter()
 
   /// The slot in which each move is recorded before it is made; nil to record none.

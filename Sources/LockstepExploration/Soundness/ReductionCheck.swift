@@ -7,7 +7,7 @@ enum Reduction {
   case silentEffects
   /// Effects that list their values in `of:` are identified by these values.
   case claims
-  /// The effects of one step share no memory, so each has a separate past.
+  /// The effects of one step share no memory, so each has a separate history.
   case separatePasts
 }
 
