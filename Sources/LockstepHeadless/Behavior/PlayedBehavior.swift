@@ -32,7 +32,7 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   /// The trace in the format of golden files. It continues to the script's end even if the lines below a step are wrong.
   var trace = ""
 
-  /// Whether the feature has trapped, so that nothing is known of its behaviour but the message.
+  /// Whether the feature trapped, so that only the message is known.
   var hasTrapped = false
 
   /// The first `see` or `expect` that fails even with corrected lines, and its location; empty if there is none.

@@ -18,7 +18,7 @@ struct TrappingScriptSearch: Sendable, Equatable {
   /// The scripts that were in progress at the last trap; one of them trapped.
   private(set) var suspects: Set<String> = []
 
-  /// The step that has trapped in this run, if the process could name it.
+  /// The step that trapped in this run, if the process reported it.
   private var note: TrapNote?
 
   /// The number of scripts to play at a time; nil for one per core.
@@ -40,7 +40,7 @@ struct TrappingScriptSearch: Sendable, Equatable {
   /// Ends a run that played all scripts, or was interrupted.
   mutating func endRun() { (remaining, inProgress, note) = ([], [], nil) }
 
-  /// Ends a run in which the process has trapped.
+  /// Ends a run in which the process trapped.
   mutating func endRunByTrap() -> Cause {
     defer { endRun() }
     if let note, inProgress.contains(note.file) {

@@ -14,7 +14,7 @@ struct BehaviorChange: Sendable, Hashable {
   /// The subject of a script that no longer exists.
   static let removedScript = "script removed"
 
-  /// The subject of an effect that only has another name.
+  /// The subject of an effect that was only renamed.
   static let renamedEffect = "effect renamed"
 
   /// The subject of changes and events that occur only in a different order.
@@ -53,7 +53,7 @@ struct BehaviorChange: Sendable, Hashable {
     (self.old, self.new) = (["“\(old)”"], ["“\(new)”"])
   }
 
-  /// Whether the change is that of a whole script, whose title is ``new``.
+  /// Whether the change concerns a whole script; ``new`` is then its title.
   var isWholeScript: Bool { subject == Self.newScript || subject == Self.removedScript }
 }
 
@@ -75,10 +75,10 @@ struct BehaviorDifference: Sendable, Hashable {
   /// The change that the difference belongs to.
   private(set) var change: BehaviorChange
 
-  /// The change by the difference alone, also if it belongs to one that is found by comparing all scripts.
+  /// The change derived from this difference alone, even if it is assigned to another one after comparing all scripts.
   let ownChange: BehaviorChange
 
-  /// The number of the first old line in its file, from 1; for a pure addition, that of the line above it.
+  /// The number of the first old line in its file, from 1; for a pure addition, the number of the line above it.
   let line: Int
   let old: [String]
   let new: [String]
@@ -87,7 +87,7 @@ struct BehaviorDifference: Sendable, Hashable {
     (self.change, ownChange, self.line, self.old, self.new) = (change, change, line, old, new)
   }
 
-  /// The difference as part of another change.
+  /// The difference, assigned to another change.
   func belonging(to change: BehaviorChange) -> Self {
     var difference = self
     difference.change = change

@@ -94,7 +94,7 @@ extension BehaviorChangeEntry {
 }
 
 extension BehaviorDifference {
-  /// The received action once, and the effects that have sent it; nil if something else differs. A payload may be long.
+  /// The received action, shown once because its payload may be long, and the effects that sent it; nil if other text differs.
   fileprivate var senders: [String]? {
     guard old.count == 1, new.count == 1, let before = old[0].parted, let after = new[0].parted else { return nil }
     guard before.action == after.action else { return nil }

@@ -25,7 +25,7 @@ struct BehaviorComparison: Sendable {
   ///   - old: The trace before the change.
   ///   - new: The trace after the change.
   ///   - feature: The feature of the script.
-  ///   - isCut: Whether one of the traces ends at a failure; what only one of them contains after their last common step is then ignored.
+  ///   - isCut: Whether one of the traces ends at a failure; text that only one of them has after the last common step is then ignored.
   /// - Complexity: O((steps + lines) × differences)
   init(_ old: PrintedTrace, _ new: PrintedTrace, feature: String, isCut: Bool = false) {
     self.feature = feature

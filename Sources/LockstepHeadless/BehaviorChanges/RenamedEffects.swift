@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The effects that have another name in all traces of a feature. All differences that only rename one of them are one change.
+/// The effects that were renamed in all traces of a feature. All differences that only rename one of them form one change.
 ///
 /// An effect was renamed if its old name is in no new trace, its new name is in no old trace, and no other name takes its place.
 struct RenamedEffects: Sendable {
@@ -16,14 +16,14 @@ struct RenamedEffects: Sendable {
     let name: String
   }
 
-  /// The new names by the old ones.
+  /// The new names, keyed by the old ones.
   private var renamed: [Name: String] = [:]
 
   /// Finds the renamed effects.
   ///
   /// - Parameters:
   ///   - differences: The differences of all scripts.
-  ///   - traces: The traces of all scripts, also of those without a difference.
+  ///   - traces: The traces of all scripts, including those without a difference.
   /// - Complexity: O(differences), and O(characters of the traces) for each possible rename.
   init(_ differences: some Sequence<BehaviorDifference>, in traces: @autoclosure () -> [Traces]) {
     var candidates: [Name: Set<String>] = [:]
@@ -42,7 +42,7 @@ struct RenamedEffects: Sendable {
     }
   }
 
-  /// The difference as part of the change of its effect, if it only renames one.
+  /// The difference, assigned to the change of the effect that it renames; unchanged if it does more than rename an effect.
   func joining(_ difference: BehaviorDifference) -> BehaviorDifference {
     let feature = difference.change.feature
     guard let (old, new) = difference.rename, renamed[Name(feature: feature, name: old)] == new else {

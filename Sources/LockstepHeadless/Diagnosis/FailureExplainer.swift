@@ -4,7 +4,7 @@ internal import LockstepReport
 internal import LockstepScript
 internal import LockstepSimulation
 
-/// Determines why a value that failed a script has its value, by playing the script again and indexing its events.
+/// Finds the cause of the value that made a script fail, by playing the script again and indexing its events.
 struct FailureExplainer {
   let loaded: LoadedScript
   let schedule: Schedule?

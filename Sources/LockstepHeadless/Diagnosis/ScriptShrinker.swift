@@ -40,7 +40,7 @@ struct ScriptShrinker {
     steps.removeLast()
     let lenient = steps.map(\.withoutExpectations)
     if await fails(lenient + [failed]) { steps = lenient }
-    // Removes steps together with what is received after them, and then single steps.
+    // Removes steps together with the `receive` steps after them, and then single steps.
     var groups = steps.groupedByCause
     groups = await removing(from: groups, keeping: failed)
     let rest = await removing(from: groups.flatMap { $0 }.map { [$0] }, keeping: failed)

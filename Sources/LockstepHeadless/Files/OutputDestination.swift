@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lockstep
 
-/// What a command writes to at a path: a file or a stream.
+/// The destination of a command's output: a file or a stream.
 enum OutputDestination {
   /// A regular file, or a path at which no file exists yet. Links are resolved.
   case file(String)

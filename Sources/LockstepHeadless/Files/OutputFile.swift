@@ -21,7 +21,7 @@ final class OutputFile {
 
   /// Opens the output: a draft of a file; or a pipe or device such as `/dev/stdout`, which is written directly.
   ///
-  /// - Parameter draft: How the draft is named until the file is closed.
+  /// - Parameter draft: Determines the draft's name until the file is closed.
   /// - Throws: An error if the output can't be written, or if another process is writing a visible draft of the file.
   init(path: String, draft: AtomicFile.Draft = .hidden) throws(UsageError) {
     do throws(SystemError) {

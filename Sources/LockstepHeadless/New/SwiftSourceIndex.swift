@@ -47,7 +47,7 @@ struct SwiftSourceIndex {
   ///
   /// - Parameters:
   ///   - roots: The files to start from.
-  ///   - known: A set of files that already includes all that they need.
+  ///   - known: A set of files that already includes everything they need.
   /// - Returns: All of these files.
   func closure(of roots: Set<String>, adding known: Set<String> = []) -> Set<String> {
     var (included, new) = (known, roots.subtracting(known))

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepReport
 internal import LockstepTrace
 
-/// One place that a run writes to (standard output, standard error or a file), and the reporter that writes it.
+/// A destination of a run's output (standard output, standard error or a file), and the reporter that writes to it.
 struct RunOutput: Sendable {
   enum Target: Sendable {
     case output, errors
@@ -39,7 +39,7 @@ struct RunOutput: Sendable {
   /// The collected results, for a report that is completed after the run.
   var report: ReportReporter.Results?
 
-  /// Returns the error of writing additional files, such as screens; nil if there is none.
+  /// Returns the error that occurred while writing additional files, such as screens; nil if there is none.
   var fault: (@Sendable () -> UsageError?)?
 
   /// Called if a signal ends the run, to complete files that would otherwise be useless.

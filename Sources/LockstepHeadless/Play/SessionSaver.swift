@@ -3,7 +3,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepTrace
 
-/// Returns the session to save; receives a function that shows progress, and returns whether to go on.
+/// Returns the session to save; receives a function that shows progress, and returns whether to continue.
 typealias SessionSource = nonisolated(nonsending) (_ progress: @escaping (String) -> Bool) async -> FeatureSession
 
 /// Saves a session as a script.
@@ -19,7 +19,7 @@ enum SessionSaver {
   ///   - name: The name of the file; `.script` is added if it has no extension.
   ///   - isBelow: Whether the file must be in the working directory or below it.
   ///   - count: The number of steps for the message; nil for the number that `run` reports.
-  ///   - progress: Receives a text such as `Saving … 41/83`, again and again. Returns false to cancel: then no file is written.
+  ///   - progress: Called repeatedly with text such as `Saving … 41/83`. Returns false to cancel; no file is written then.
   ///   - session: Returns the session, which may take some time; not called if the name can't be used.
   nonisolated(nonsending) static func save(
     to name: String,
@@ -46,7 +46,7 @@ enum SessionSaver {
     } catch {
       return WebFeatureSession.Answer(isPlayed: false, message: error.title)
     }
-    // The program may run in another folder than the person's.
+    // The program's working directory may differ from the user's.
     let path = URL(fileURLWithPath: file).path
     let message = "Saved \((count ?? saved.stepCount).of("step")) to \(path)"
     return WebFeatureSession.Answer(isPlayed: true, message: message + saved.note)
@@ -78,7 +78,7 @@ enum SessionSaver {
     return "The file \(shown) exists already. Choose another name."
   }
 
-  /// Asks on the terminal for a file name, again after each name that can't be used; without a terminal, nothing is saved.
+  /// Asks on the terminal for a file name until the user enters a valid one; without a terminal, nothing is saved.
   ///
   /// - Parameters:
   ///   - console: The console.
@@ -94,7 +94,7 @@ enum SessionSaver {
     _ session: SessionSource
   ) async -> Bool {
     guard console.isTyped else { return false }
-    // Keys that were meant for the app must not become a file's name.
+    // Keys that were meant for the app must not become part of the file name.
     console.discardInput()
     let reader = terminal.map { TypedLineReader($0, leaving: [.escape, .cancel]) }
     console.output.append(line: "")

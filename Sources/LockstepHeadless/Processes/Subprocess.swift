@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A child process whose output is read line by line.
 final class Subprocess: Sendable {
-  /// How a process has ended.
+  /// How a process ended.
   enum End: Sendable, Equatable {
     case exited(Int32)
     case signal(Int32)
@@ -77,7 +77,7 @@ final class Subprocess: Sendable {
   }
 
   private func startOnTerminal() throws {
-    // Control-Z would stop the child, and this process would wait forever. The child inherits that the signal is ignored.
+    // Control-Z would stop the child, and this process would wait forever. The child inherits the ignored signal.
     let suspension = signal(SIGTSTP, SIG_IGN)
     defer { signal(SIGTSTP, suspension) }
     try withoutBlockedSignals { try process.run() }

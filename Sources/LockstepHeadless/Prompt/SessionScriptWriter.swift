@@ -22,7 +22,7 @@ struct SessionScriptWriter {
   var note: String {
     guard !secrets.names.isEmpty else { return "" }
     let variables = secrets.names.map { ScriptSecrets.variable(named: $0.name) }.joined(separator: ", ")
-    // Short texts occur by chance.
+    // Short strings may occur by chance.
     let leaks = secrets.names.contains { $0.text.count > 3 && text.contains($0.text) }
     return ". To play it, set \(variables) in the environment"
       + (leaks ? ". Other lines contain what was typed, too" : "")
@@ -32,7 +32,7 @@ struct SessionScriptWriter {
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - joinsTyping: Whether a text that was typed letter by letter is one step, if that leads to the same state.
+  ///   - joinsTyping: Whether to merge text typed letter by letter into one step, if that leads to the same state.
   ///   - progress: Called with the number of each step before it is played. Returns false to leave out this step and the remaining ones.
   /// - Complexity: The same as playing them; twice that if typing can't be joined.
   nonisolated(nonsending) init(
@@ -71,9 +71,9 @@ struct SessionScriptWriter {
 }
 
 extension [SessionStep] {
-  /// The steps with their numbers. Consecutive steps that only advance the clock are merged, and the beginnings of a secret are left out.
+  /// The steps with their numbers. Consecutive steps that only advance the clock are merged, and partially typed secrets are omitted.
   ///
-  /// - Parameter joinsTyping: Whether the beginnings of every typed text are left out.
+  /// - Parameter joinsTyping: Whether all partially typed text is omitted.
   fileprivate func merged(joiningTyping joinsTyping: Bool) -> [(number: Int, step: SessionStep)] {
     let kept = enumerated().filter { !(joinsTyping || $0.element.typesSecretly) || !isCompleted(at: $0.offset) }
     return kept.reduce(into: []) { merged, next in
@@ -104,7 +104,7 @@ extension SessionStep {
   }
 }
 
-/// The names of the secrets that a script contains instead of their texts.
+/// The names that a script contains in place of secrets.
 struct SecretNames {
   private(set) var names: [(text: String, name: String)] = []
 
@@ -154,7 +154,7 @@ private final class SavedScriptWriter {
     if played.isScrollAtEdge { return false }
     if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
     if played.failures.contains(where: { $0.value.category == .nothingToDo }) {
-      // All that the step can have done is skip waiting actions.
+      // The step can only have skipped waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }
@@ -163,7 +163,7 @@ private final class SavedScriptWriter {
     return !played.failures.allSatisfy { $0.value.category == .line }
   }
 
-  /// Returns the text of a step with the name of a secret in place of what was typed.
+  /// Returns the text of a step with the name of a secret in place of the typed text.
   ///
   /// - Parameter waived: The step with only `...` below it, for lines that contain the secret.
   private func namingSecret(of played: PlayedStep, in text: String, or waived: String) -> String {
@@ -245,14 +245,14 @@ private final class SavedScriptWriter {
 }
 
 extension String {
-  /// A line below a step with `_` for each data URL, such as that of a picture, which are too long to read.
+  /// A line below a step with `_` in place of each data URL, such as a picture's, because it is too long to read.
   fileprivate var matchingAnyData: String { replacing(#/"data:[^"\\]{40,}"/#, with: "_") }
 }
 
 extension FeatureSession {
   /// Plays a step. If its element is out of view, scrolls to it and plays the step again.
   ///
-  /// A step that has received actions before it failed is a part of the session, and isn't played twice.
+  /// A step that received actions before it failed is part of the session, and isn't played again.
   ///
   /// - Parameters:
   ///   - step: The step.

@@ -126,7 +126,7 @@ struct RecordCommand: Command {
       try await reorder(&bytes, &notes, original.file, budget)
     }
     if bytes == original.bytes, options.schedules == nil { return (.same, nil) }
-    // The written script must pass when it is played as by `run`.
+    // The written script must pass when `run` plays it.
     let failures = try await failures(of: bytes, original.file)
     guard failures.isEmpty else {
       return (.failed(["The recorded script fails when it is played again."] + failures), nil)

@@ -110,9 +110,9 @@ struct ReviewCommand: Command {
     }
   }
 
-  /// Decides about a change, and writes the files that wait for no other decision: each is the old or the new one, whole, at any moment.
+  /// Decides about a change, and replaces the files that wait for no other decision, each atomically.
   ///
-  /// - Throws: An error if a file was edited since it was compared. It is left as it is.
+  /// - Throws: An error if a file was edited since it was compared. That file is left unchanged.
   private func decide(
     _ change: BehaviorChange,
     _ decision: Review.Decision,

@@ -64,7 +64,7 @@ struct RunCommand: Command {
   /// - Returns: Success if all scripts passed.
   /// - Throws: Errors in the command line or in scripts, before anything runs.
   nonisolated(nonsending) func run() async throws -> ExitCode {
-    // In tests, a trap is the test's.
+    // In tests, traps belong to the test process.
     if context.executable != nil { TrapHandler.install(writingTo: STDERR_FILENO) }
     let outputs = try outputs
     let (scripts, unreadable, sinks) = try await prepare(outputs)
@@ -94,7 +94,7 @@ struct RunCommand: Command {
   /// Completes the outputs if a signal ends the program; nil if no output needs that.
   private func signals(ending outputs: [RunOutput]) -> TerminationSignalHandler? {
     let interruptions = outputs.compactMap(\.interruption)
-    // In tests, a signal is the test's.
+    // In tests, signals belong to the test process.
     guard !interruptions.isEmpty, context.executable != nil else { return nil }
     return TerminationSignalHandler { [options] in
       for complete in interruptions { complete() }
@@ -116,7 +116,7 @@ struct RunCommand: Command {
 
   private var results: RunResults { RunResults(in: context, at: options.results) }
 
-  /// Prints what `--rerun latest` would play.
+  /// Prints the number of scripts that `--rerun latest` would play.
   private func sayWhatIsLeft(_ left: Int?, of played: Int) {
     guard let left, options.rerun != nil || console.isTerminal && left > 0 else { return }
     let option = options.results.map { " --results \(name: $0)" } ?? ""
@@ -178,7 +178,7 @@ struct RunCommand: Command {
       reporters.append(ProgressReporter(ProgressDisplay(line: progressLine, count: scripts.count)))
     }
     // Flushes last, after the other reporters print.
-    // After a trap in the only script, its steps before should be known.
+    // If the only script traps, its earlier steps must already be printed.
     let isWatched = options.isLive || console.isTerminal || scripts.count == 1
     reporters.append(FlushingReporter(console, isWatched: isWatched))
     var run = SequentialScriptRunner(

@@ -19,7 +19,7 @@ struct SequentialScriptRunner {
   /// Whether a script continues after a failing `see` or `expect`. The first such failure becomes the outcome at the end.
   var continuesAfterFailedChecks = false
 
-  /// What to write if a step traps; nil for nothing.
+  /// Returns the text to write if a step traps; nil to write nothing.
   var trapText: ((TrapNote) -> String)?
 
   var stopwatch = Stopwatch.real

@@ -22,7 +22,7 @@ enum TrapHandler {
     let previous: UnsafeMutablePointer<sigaction>
   }
 
-  /// Maximum number of scripts that are noted at a time.
+  /// Maximum number of scripts that are tracked at a time.
   fileprivate static let slotCount = 256
 
   /// The slots that are not in use.
@@ -65,7 +65,7 @@ enum TrapHandler {
   fileprivate static func returnSlot(_ slot: Int) { free.withLock { $0.append(slot) } }
 }
 
-/// Notes the steps of a script while it is played.
+/// Tracks the steps of a script while it is played.
 final class TrapStepTracker {
   private let script: LoadedScript
   private let text: (TrapNote) -> String
@@ -75,7 +75,7 @@ final class TrapStepTracker {
   /// The texts of the steps that were played, by the steps' numbers.
   private var texts: [Int: UnsafeMutableBufferPointer<UInt8>] = [:]
 
-  /// - Parameter text: What to write if a step traps.
+  /// - Parameter text: Returns the text to write if a step traps.
   /// - Returns: Nil if no handler is installed.
   init?(_ script: LoadedScript, text: @escaping (TrapNote) -> String) {
     guard let table, let slot = TrapHandler.takeSlot() else { return nil }
@@ -88,7 +88,7 @@ final class TrapStepTracker {
     TrapHandler.returnSlot(slot)
   }
 
-  /// Notes that this thread begins a step.
+  /// Records that this thread begins a step.
   func begin(_ number: Int) {
     SignalStack.install()
     let buffer = texts[number] ?? makeText(number)
@@ -135,7 +135,7 @@ private func writeStep(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?
   guard let table else { return }
   TrapHandler.write(table.pointee)
   sigaction(number, table.pointee.previous + Int(number), nil)
-  // Otherwise, the instruction is repeated, and the previous handler, such as that of the backtrace, sees its place.
+  // A faulting instruction is repeated, so that the previous handler, such as the backtrace's, sees its location.
   let isFault = (info?.pointee.si_code ?? 0) > 0 && number != SIGTRAP
   if !isFault { raise(number) }
 }

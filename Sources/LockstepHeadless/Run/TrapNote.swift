@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// The script and the step at which a feature has trapped.
+/// The script and the step at which a feature trapped.
 struct TrapNote: Sendable, Equatable {
   /// The path of the script.
   let file: String
@@ -25,10 +25,10 @@ extension TrapNote {
     self.step = "\(source.place(of: step.step.range)), `\(statement)`"
   }
 
-  /// What `run` prints.
+  /// The message that `run` prints.
   var message: String { "trap in \(title) at \(step)\n" }
 
-  /// What `watch --once` prints: fields separated by tabs, which cost less for each step than JSON.
+  /// The line that `watch --once` prints: tab-separated fields, which cost less per step than JSON.
   var line: String { [Self.mark, file, title, step].joined(separator: "\t") + "\n" }
 
   /// Reads ``line`` without its newline; nil if it is another line.

@@ -305,7 +305,7 @@ enum Key: Sendable, Equatable {
   /// Control-O: shows or hides the changes below a screen.
   case log
 
-  /// Control-S: opens a line for the name of the file that a session is saved in.
+  /// Control-S: opens a line for the file name under which to save the session.
   case save
 
   /// Control-T: opens and closes a line for statements below a screen.

@@ -6,7 +6,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// Answers questions about a trace: which steps ran, what they changed, and why a value is what it is.
+/// Answers questions about a trace: which steps ran, what they changed, and what caused a value.
 struct TraceCommand: Command {
   static let operands = "QUERY TRACE"
   static let summary = "Answers questions about a trace."

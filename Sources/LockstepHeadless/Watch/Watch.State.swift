@@ -119,7 +119,7 @@ extension Watch.State {
     }
   }
 
-  /// Records the changes that a review would show. After a review, those that it has accepted are no longer new.
+  /// Records the changes that a review would show. After a review, the accepted ones are no longer new.
   mutating func record(goldenChanges new: [BehaviorChange]) {
     if hasReviewed { changes = changes.filter { new.contains($0.change) } }
     (goldenChanges, hasReviewed) = (new, false)

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// Builds and plays what a developer has saved: the logic of `watch`, without processes, files and terminals.
+/// Builds and plays after each save: the logic of `watch`, independent of processes, files and terminals.
 ///
 /// At most one build or one run of scripts is in progress. A save in the meantime is recorded; it interrupts work whose result would be
 /// outdated.

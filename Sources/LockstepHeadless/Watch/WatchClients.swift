@@ -61,7 +61,7 @@ struct ScriptProcess: Sendable {
     case began(String)
     case played(PlayedBehavior)
 
-    /// The step that has trapped; the end follows.
+    /// The step that trapped; ``ended(_:)`` follows.
     case trapped(TrapNote)
 
     /// The process has ended; no event follows.

@@ -114,7 +114,7 @@ struct WatchCommand: Command {
     let files = try resolver.files(of: options.paths) { _ throws(UsageError) in }
     let player = BehaviorPlayer(catalog: catalog, program: program)
     if options.showsScreens { return await showScreens(of: files, player) }
-    // In tests, a trap is the test's.
+    // In tests, traps belong to the test process.
     if context.executable != nil { TrapHandler.install(writingTo: STDOUT_FILENO) }
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var hasFailed = false

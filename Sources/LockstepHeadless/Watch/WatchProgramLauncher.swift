@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LockstepDiff
 
-/// The programs that a person starts by a key of `watch`.
+/// Starts other programs when the user presses a key in `watch`.
 struct WatchProgramLauncher: Sendable {
   let executable: URL
   let swift: URL
@@ -61,7 +61,7 @@ struct TestOutput: Sendable, Equatable {
   let lines: [String]
 
   /// - Parameters:
-  ///   - output: The lines that `swift test` has printed.
+  ///   - output: The lines that `swift test` printed.
   ///   - isSuccess: Whether its exit code was 0.
   ///   - package: The folder to which paths become relative.
   init(_ output: [String], isSuccess: Bool, in package: URL) {

@@ -30,7 +30,7 @@ extension Watch.State {
     if !showsFailedOnly { lines += changeLines }
     var traps: Set<String> = []
     for failure in failures.prefix(Self.maximumFailures) {
-      // The message of a trap names no script, and may be that of many.
+      // A trap message names no script, and several scripts may have the same message.
       if failure.hasTrapped, !traps.insert(failure.failure).inserted { continue }
       lines += ["", ""] + failure.failure.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }

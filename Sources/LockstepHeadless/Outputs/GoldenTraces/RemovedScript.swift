@@ -5,7 +5,7 @@ struct RemovedScript: Sendable, Equatable {
   let feature: String
   let name: String
 
-  /// The golden trace and the golden snapshots, as far as they exist.
+  /// The golden trace and the golden snapshots that exist.
   var files: [String] = []
 
   var title: String { "\(feature)/\(name)" }
@@ -92,7 +92,7 @@ extension GoldenFolder {
 }
 
 extension [RemovedScript] {
-  /// Names the golden files, and what to do with them.
+  /// Lists the golden files, and suggests deleting them.
   ///
   /// - Parameter command: The command that removes them: `headless review . --golden Snapshots`.
   func text(command: String) -> String {

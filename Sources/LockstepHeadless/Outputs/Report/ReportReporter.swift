@@ -37,7 +37,7 @@ final class ReportReporter: RunReporter {
   private var assembler: StepAssembler?
   private var blocks: ReportBlockWriter
 
-  /// The blocks of the current script, kept back until it fails.
+  /// The blocks of the current script, held back until it fails.
   private var draft: [UInt8] = []
 
   /// The text of the current script.

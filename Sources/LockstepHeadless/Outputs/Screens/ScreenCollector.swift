@@ -26,7 +26,7 @@ final class ScreenCollector: RunReporter {
     var screen: ScreenSnapshot
     /// The statement that changed the screen, without secrets.
     var statement = ""
-    /// The steps that led to this screen, and those after it that left the screen as it is.
+    /// The steps that led to this screen, and the following steps that left it unchanged.
     var steps: [Step] = []
   }
 

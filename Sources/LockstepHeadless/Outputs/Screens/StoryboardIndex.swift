@@ -1,9 +1,9 @@
 extension Storyboard {
   /// How a run ended.
   enum RunEnd {
-    /// With the number of played scripts without screens.
+    /// The run ended by itself; the value is the number of played scripts without screens.
     case ended(without: Int)
-    /// By a signal, with the number of scripts that the run had.
+    /// A signal ended the run; the value is the number of all scripts of the run.
     case stopped(ofAll: Int)
   }
 
@@ -22,7 +22,7 @@ extension Storyboard {
   /// The name of the file with ``scriptList(of:)``.
   static let listFile = "scripts.js"
 
-  /// JavaScript that defines the titles of the scripts, in the order of the index, with which players find the scripts beside their own.
+  /// JavaScript that defines the titles of the scripts, in the order of the index, from which each player finds its neighbouring scripts.
   static func scriptList(of scripts: [Script]) -> String {
     let (failed, passed, generated) = groups(of: scripts)
     return "const scripts = \((failed + passed + generated).map(\.title).json);\n"
@@ -69,7 +69,7 @@ extension Storyboard {
     return "\(note) \(count) of \(all.of("script")), \(result)"
   }
 
-  /// Buttons that show only some of the scripts.
+  /// Buttons that filter the scripts.
   private static func chips(_ scripts: [Script], _ features: [String], failed: Int) -> String {
     let counts = features.map { feature in (feature, scripts.count { $0.feature == feature }) }
     let all = [("All", "", scripts.count)] + (failed == 0 ? [] : [("Failed", ".failed", failed)])

@@ -17,11 +17,11 @@ enum Storyboard {
     var screens: [String]
     /// The number of the screen that differs most from the first one, from 1.
     var changedMost = 1
-    /// Why the script failed; nil if it passed.
+    /// The failure; nil if the script passed.
     var failure: Failure?
   }
 
-  /// Why a script failed.
+  /// The failure of a script.
   struct Failure: Sendable {
     /// The location: `step 5 of 6`.
     var place: String
@@ -151,7 +151,7 @@ extension Storyboard {
     "<pre class=\"failure-text\">\(HTMLEscaping.text(failure.text))</pre>"
   }
 
-  /// A small screen, which a click shows.
+  /// A thumbnail of a screen; clicking it shows the screen.
   private static func picture(of moment: Moment, number: Int, _ script: Script) -> String {
     let name = escaped("Screen \(number): \(moment.content.statement.withoutData)")
     let failed = number == script.failure?.screen ? " class=\"failed\"" : ""
@@ -161,7 +161,7 @@ extension Storyboard {
       """
   }
 
-  /// The sections of all screens. Their terminals are equally large, so that nothing moves between screens.
+  /// The sections of all screens. All terminals have the same size, so that nothing moves between screens.
   private static func sections(of script: Script, _ moments: [Moment]) -> String {
     let height = moments.map(\.rows.count).max() ?? 0
     let width = moments.lazy.map(\.rows).joined().map(\.count).max() ?? 0
@@ -216,7 +216,7 @@ extension Storyboard {
     return ScreenMarks(of: moments[index].content.screen, after: before, usedBy: next)
   }
 
-  /// The number of the screen whose text differs most from that of the first screen, from 1; the last one of several.
+  /// The number of the screen whose text differs most from that of the first screen, from 1; if several do, the last of them.
   static func screenThatDiffersMost(in moments: [Moment]) -> Int {
     let changes = moments.map { ChangedCells(from: moments[0].rows, to: $0.rows).rows.count }
     return (changes.lastIndex(of: changes.max() ?? 0) ?? 0) + 1

@@ -5,7 +5,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepWeb
 
-/// Sends browsers the changes of a feature's session. It keeps the state that they already have.
+/// Sends changes of a feature's session to browsers, and tracks the state that they already have.
 final class BrowserPageUpdater {
   typealias SessionOpener = nonisolated(nonsending) () async -> WebFeatureSession
 
@@ -29,7 +29,7 @@ final class BrowserPageUpdater {
     return surface
   }
 
-  /// Opens the session again, as it was at first, if a person has used it.
+  /// Reopens the session in its initial state if it has been used.
   nonisolated(nonsending) func reset() async {
     guard let used = surface, used.hasBeenUsed, let opener else { return }
     let fresh = await opener()
@@ -72,7 +72,7 @@ final class BrowserPageUpdater {
       var name: String
       /// The reason why the effect waits: `sleeps`, `held`.
       var wait: String
-      /// How long the effect still sleeps, in seconds; nil if it doesn't, or for an unknown time.
+      /// The remaining time of the effect's sleep, in seconds; nil if it is unknown, or if the effect isn't sleeping.
       var seconds: Double?
       /// The effect with its origin and the reason why it waits.
       var text: String

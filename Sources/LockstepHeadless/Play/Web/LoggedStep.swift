@@ -4,15 +4,15 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// A step as the page lists it.
+/// A step in the page's list.
 struct LoggedStep: Equatable, Encodable {
   /// The statement as a saved script contains it, without secrets.
   var title: String
-  /// The action that the statement has sent; nil if it sent none, or the title names it.
+  /// The action that the statement sent; nil if it sent none, or if the title names it.
   var action: String?
   var lines = StepLines()
   var failure: String?
-  /// How much time passes, in seconds; nil for a step that does more than let time pass.
+  /// The time that passes, in seconds; nil unless the step only lets time pass.
   var seconds: Double?
   /// Whether the step only adapts the session to the page: `window` and `exhaustivity off`.
   var isSetting = false
@@ -58,7 +58,7 @@ extension LoggedStep {
   /// Whether the step is a short time in which nothing happens, as between two letters.
   fileprivate var isPause: Bool { seconds.map { $0 < 3 } == true && lines.isEmpty }
 
-  /// Whether the step types on in the field that another step has filled.
+  /// Whether the step continues typing in the field that another step filled.
   fileprivate func continues(_ other: LoggedStep) -> Bool {
     guard let filling, let before = other.filling, filling.query == before.query,
       let new = filling.text, let old = before.text
@@ -97,7 +97,7 @@ extension [LoggedStep] {
 extension Script.Step.Kind {
   var advancedSeconds: Double? { if case .advance(let time) = self { time / .seconds(1) } else { nil } }
 
-  /// Whether the page adds such a step by itself.
+  /// Whether the page adds such a step automatically.
   var isSetting: Bool {
     switch self {
     case .window, .exhaustivity: true
@@ -107,7 +107,7 @@ extension Script.Step.Kind {
 }
 
 extension PlayedStep {
-  /// The step on one line, with `(secret)` instead of the text typed into a secure field; nil if it types none into one.
+  /// The step on one line, with `(secret)` instead of the text typed into a secure field; nil if it doesn't type into one.
   fileprivate var secretTitle: String? {
     guard typesSecretly, case .use(let command, _) = step.kind, let query = command.query,
       command.text?.isEmpty == false

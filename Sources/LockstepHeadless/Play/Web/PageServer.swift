@@ -2,7 +2,7 @@ internal import Foundation
 internal import LockstepTrace
 internal import LockstepWeb
 
-/// Serves pages until the person presses Control-C, and then offers to save the session.
+/// Serves pages until the user presses Control-C, and then offers to save the session.
 struct PageServer {
   private let console: Console
   private let server: LoopbackServer
@@ -33,7 +33,7 @@ struct PageServer {
   ///   - surfaces: The features.
   ///   - previews: Finds further features while the page is served; nil if there are none.
   ///   - index: The page that shows the features.
-  ///   - name: The name of what is served, for the message.
+  ///   - name: The name of the served features, for the message.
   nonisolated(nonsending) func serve(
     _ surfaces: [BrowserPageUpdater],
     previews: PreviewFinder? = nil,

@@ -50,9 +50,9 @@ struct PreviewFinder {
       }[...]
   }
 
-  /// Whether a name is left to be looked at.
+  /// Whether more names remain to be found.
   ///
-  /// - Complexity: O(the scripts before the first one that names a screen).
+  /// - Complexity: O(scripts before the first one that names a screen).
   var hasNames: Bool {
     sources.contains { source in
       if case .script(let file, _) = source { namedSteps(of: file) != nil } else { true }

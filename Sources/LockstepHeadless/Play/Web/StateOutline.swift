@@ -1,11 +1,11 @@
 internal import LockstepDiff
 internal import LockstepPlayback
 
-/// A value and its parts as the page shows them, each on a line that can be folded.
+/// A value and its parts as the page shows them, each on a collapsible line.
 struct StateOutline: Equatable, Encodable {
   /// The name and the value, or its kind if the parts are below.
   let text: String
-  /// The parts of a value that doesn't fit on a line; nil for others.
+  /// The parts of a value that doesn't fit on a line; nil for other values.
   private(set) var parts: [StateOutline]?
   /// Whether the value, or one of its parts, has changed; nil if not.
   private(set) var isChanged: Bool?

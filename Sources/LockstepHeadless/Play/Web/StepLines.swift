@@ -19,7 +19,7 @@ struct StepLines: Equatable {
   /// The number of changes, including those that are no longer shown.
   private(set) var changeCount = 0
 
-  /// The number of groups with the same action that are shown one by one.
+  /// The number of groups with the same action that are shown individually.
   private static let mostEqual = 3
 
   init(_ lines: some Sequence<TraceLine> = []) { append(lines) }

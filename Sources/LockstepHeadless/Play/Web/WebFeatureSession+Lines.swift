@@ -2,7 +2,7 @@ internal import LockstepPlayback
 internal import LockstepScript
 internal import LockstepTrace
 
-/// What a person types below the steps: statements, and those commands of the prompt that the page doesn't replace.
+/// Lines typed below the steps: statements, and the prompt commands that the page doesn't replace.
 extension WebFeatureSession {
   /// The commands that a page understands.
   private static let commands: [PromptVerb] = [.undo, .redo, .goto, .state, .effects, .actions, .help]
@@ -43,7 +43,7 @@ extension WebFeatureSession {
   /// The lines that can be typed next, as the prompt completes them.
   struct Suggestions: Equatable, Encodable {
     var lines: [String]
-    /// The line up to the end of what all suggestions begin with.
+    /// The line, extended to the longest common prefix of all suggestions.
     var common: String
   }
 
@@ -57,7 +57,7 @@ extension WebFeatureSession {
     )
   }
 
-  /// A prompt for the session, and a function that returns what it has printed.
+  /// A prompt for the session, and a function that returns its output.
   private func makePrompt() -> (prompt: PromptInterpreter, printed: () -> String) {
     var bytes: [UInt8] = []
     let output = BufferedByteWriter { bytes += $0 }

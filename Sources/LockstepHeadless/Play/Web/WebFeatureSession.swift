@@ -6,7 +6,7 @@ internal import LockstepScript
 internal import LockstepSimulation
 internal import LockstepTrace
 
-/// A feature that a person uses on a page, statement by statement: its session, and what the page shows of it.
+/// A feature used on a page, statement by statement: its session, and the information that the page shows.
 ///
 /// The statements are those of the script language, so the session can be saved as a script at any time. Received actions are not asserted:
 /// the person looks at the screen instead.
@@ -16,7 +16,7 @@ final class WebFeatureSession {
     var isPlayed: Bool
     /// A message for the person: the reason why nothing happened, or the output of the statement.
     var message = ""
-    /// Whether the answer is the panel of the state; nil if not.
+    /// Whether the answer opens the state panel; nil if not.
     var opensState: Bool?
 
     /// The answer to a request that is impossible in a live run.
@@ -96,7 +96,7 @@ final class WebFeatureSession {
     if let recorder { session.beginTrace(recorder) }
     let settings = start.prefix { $0.kind.isOfStart }
     for step in settings { _ = await perform(step) }
-    // A script is first played as by `run`, and then used.
+    // A script is first played as `run` plays it, and then used interactively.
     let isScript = !start.isEmpty && !isContinued
     if !isScript { await beginUse() }
     if start.isEmpty, let launch = session.playable.launchStep {
@@ -192,7 +192,7 @@ extension WebFeatureSession {
   private nonisolated(nonsending) func fitWindow() async {
     guard let window, window != session.playable.windowSize else { return }
     _ = await perform(Script.Step(kind: .window(window), range: .nowhere))
-    // What has appeared in the window before must appear again when the steps are repeated.
+    // Elements that appeared in the previous window must appear again when the steps are repeated.
     guard log.count > 1, log[log.count - 2].lines.isEmpty, session.mergeWindows() else { return }
     log.remove(at: log.count - 2)
   }
@@ -299,7 +299,7 @@ extension WebFeatureSession {
     return Answer(isPlayed: true)
   }
 
-  /// The state, with the values marked that the last listed step has changed.
+  /// The state; values changed by the last listed step are marked.
   var stateOutline: StateOutline {
     let first = log.shown.last { $0.positions.lowerBound <= session.position }?.positions.lowerBound ?? 1
     // A long advance changes the same values again and again.
@@ -383,7 +383,7 @@ extension Script.Step.Kind {
 }
 
 extension PlayedStep {
-  /// The step without events of the clock, which ticks all the time.
+  /// The step without events of the clock, which ticks constantly.
   var withoutClock: PlayedStep {
     var step = self
     step.notes.removeAll(where: \.isClock)

@@ -37,7 +37,7 @@ final class WebPlayer {
     assets = PageAssets.responses.merging(["/": HTTPResponse(.ok, "text/html", index)]) { $1 }
   }
 
-  /// Serves until `goesOn` returns false. It is called after each wait with the number of requests and whether the wait was interrupted.
+  /// Serves until `goesOn` returns false, which is called after each wait with the number of requests and whether the wait was interrupted.
   ///
   /// - Parameter longestWait: Maximum wait while nothing happens, in milliseconds; nil for no limit.
   nonisolated(nonsending) func run(longestWait: Int? = nil, while goesOn: (_ requests: Int, _ isWoken: Bool) -> Bool)
@@ -53,7 +53,7 @@ final class WebPlayer {
     }
   }
 
-  /// Shows the progress of this program's build until there is a newer note.
+  /// Shows the progress of this program's build until there is a newer message.
   func show(_ note: BuildStatusMessage) {
     buildNote = note
     server.send(ServerSentEvent("build", note.json))
@@ -105,7 +105,7 @@ extension WebPlayer {
   /// A browser requests the next picture soon after the last one, and should not wait for a script then.
   private var findingWait: Int { server.streamCount > 0 ? Self.tick : 0 }
 
-  /// Plays the next script that may name previews, and shows what it adds.
+  /// Plays the next script that may name previews, and shows the previews that it adds.
   private nonisolated(nonsending) func findPreviews() async {
     let changes = await previews?.findNext() ?? []
     for preview in (previews?.found ?? []).dropFirst(surfaces.count) {
@@ -174,7 +174,7 @@ extension WebPlayer {
     }
   }
 
-  /// The page of an unused preview in a language, which can't be used either.
+  /// A static page of an unused preview in the given language.
   private nonisolated(nonsending) func still(of index: Int, in code: String) async -> HTTPResponse {
     guard let surface = await previews?.found[index].open() else { return HTTPResponse(.notFound) }
     if let window = surfaces[index].surface?.window { _ = await surface.resize(to: window) }
@@ -194,7 +194,7 @@ extension WebPlayer {
     server.respond(to: request, .json(WebFeatureSession.Answer(isPlayed: true)))
   }
 
-  /// Opens previews again that a person has used.
+  /// Reopens the previews that have been used.
   private nonisolated(nonsending) func reset(_ request: LoopbackServer.Request, _ indices: Range<Int>) async {
     guard isAllowed(request, "POST") else { return }
     for index in indices where surfaces[index].surface?.hasBeenUsed == true {

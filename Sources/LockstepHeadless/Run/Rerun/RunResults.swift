@@ -35,7 +35,7 @@ struct RunResults {
       )
     }
     let text = report.text(name: "outstanding")
-    // Avoids waiting for the disk: most runs have no failures, like the run before.
+    // Avoids waiting for the disk: most runs have no failures, like the previous run.
     if FileManager.default.contents(atPath: file) == Data(text.utf8) { return report.cases.count }
     guard (try? AtomicFile.write(text.utf8, to: file, folderPermissions: 0o777)) != nil else { return nil }
     return report.cases.count
