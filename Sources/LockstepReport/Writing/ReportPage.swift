@@ -148,7 +148,7 @@ package enum ReportPage {
     while cut.utf8.count > bytes - end.utf8.count {
       cut = cut.lastIndex(of: "\n").map { cut[..<$0] } ?? cut.prefix(cut.count / 2)
     }
-    // An entity must not be cut in half.
+    // An entity must not be split.
     if let entity = cut.lastIndex(of: "&"), !cut[entity...].contains(";") { cut = cut[..<entity] }
     return cut + end
   }
