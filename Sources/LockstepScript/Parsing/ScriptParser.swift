@@ -38,7 +38,7 @@ struct ScriptParser {
     case step
     /// A step with a mistake. The lines below it are parsed only to report their own mistakes.
     case brokenStep
-    /// Another line with a mistake. The lines below it are ignored, because their mistakes would only be a consequence.
+    /// Another line with a mistake. The lines below it are ignored, because their mistakes would only follow from this one.
     case mistake
     case lineWithoutRoom(Verb)
   }

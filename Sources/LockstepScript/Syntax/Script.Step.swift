@@ -131,7 +131,7 @@ extension Script.Step {
     /// Uses the feature's screen with a key or the pointer, as in the terminal app.
     indirect case key(ScreenInput)
 
-    /// Checks that the screen shows a text, or that it doesn't.
+    /// Checks that the screen shows a string, or that it doesn't.
     indirect case see(String, isExpected: Bool)
 
     /// Prints the screen; if there is a name, compares the screen with a golden file.
@@ -261,7 +261,7 @@ extension ScreenCommand {
 
   /// The argument in canonical form.
   ///
-  /// - Parameter written: Returns a text as the script contains it.
+  /// - Parameter written: Returns a string as the script contains it.
   fileprivate func argument(_ written: (String) -> String) -> String {
     switch self {
     case .tap(let element), .clear(let element), .submit(let element), .toggle(let element): element.scriptText
