@@ -16,7 +16,7 @@ package final class SteppedEffect {
   /// The identity that the stepper's observer assigned to the effect.
   @exclusivity(unchecked) package var identity: AnyObject?
 
-  /// Whether the effect's run has no visible result except that it ends; nil if unknown.
+  /// Whether running the effect has no visible result other than its end; nil if unknown.
   @exclusivity(unchecked) package var isSilent: Bool?
 
   /// Whether the effect has run; a trial doesn't count.

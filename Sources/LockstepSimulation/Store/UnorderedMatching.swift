@@ -74,7 +74,7 @@ package struct UnorderedMatching: Sendable {
   }
 
   private mutating func place(_ action: Int) -> Bool {
-    // The search is iterative, because a block of thousands must not exhaust the stack.
+    // The search is iterative, because a block with thousands of actions must not exhaust the stack.
     var origins: [Int: Int] = [:]
     var queue = [action]
     var head = 0
