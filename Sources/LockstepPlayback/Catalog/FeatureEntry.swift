@@ -175,7 +175,7 @@ package struct ExplorationSettings<State, Action: Sendable>: Sendable {
   /// Maps symmetric states to their representative; nil if no states are symmetric.
   package var symmetry: (@Sendable (State) -> State)?
 
-  /// The functions that return a state's group in a diagram, by the name that `--by` accepts.
+  /// The functions that return a state's group in a diagram, keyed by the name that `--by` accepts.
   package var groupings: [String: @Sendable (State) -> String] = [:]
 }
 

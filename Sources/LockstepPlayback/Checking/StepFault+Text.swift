@@ -220,7 +220,7 @@ extension StepFault {
     }
   }
 
-  /// The hint for a person who sees the screen, and so needs no step that prints it.
+  /// The hint for a user who sees the screen and so needs no step to print it.
   package var hintBesideScreen: String {
     switch self {
     case .onScreen(.noMatch(_, let near, let possible)) where near.isEmpty: Self.hint(listing: possible)
@@ -247,7 +247,7 @@ extension StepFault {
     return category == .line ? "A line that depends on the order belongs below `end`." : nil
   }
 
-  /// Returns the texts most similar to the expected text, or all texts on the screen if none is similar.
+  /// Returns the strings most similar to the expected text, or all strings on the screen if none is similar.
   private static func evidence(for text: String, in texts: [String]) -> [String] {
     let near = NearestName(text).nearest(in: texts, count: 3)
     if !near.isEmpty { return ["    It shows:"] + near.bullets { "“\(cut($0))”" } }

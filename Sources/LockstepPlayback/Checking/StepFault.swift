@@ -77,7 +77,7 @@ package enum StepFault: Sendable, Equatable {
   case noEffect(IneffectiveKeyFault)
   case sentNothing
   case sentSeveral([Tree])
-  /// A text that is missing from the screen or must not be on it, and the texts on the screen.
+  /// Text that is missing from the screen or must not be on it, and the strings on the screen.
   case seen(String, isExpected: Bool, [String])
 
   /// The engine reported a misuse.

@@ -41,7 +41,7 @@ extension Playback {
     return played
   }
 
-  /// Collects the journal's notes, and those of one of the store's steps.
+  /// Collects the journal's notes outside steps, and the notes of one of the store's steps.
   func takeNotes(ofStep number: Int?, _ played: inout PlayedStep) {
     let page = journal.take(ofStep: number)
     guard !page.notes.isEmpty else { return }
@@ -111,7 +111,7 @@ extension Playback {
     return store.received.map(UnreceivedAction.init)
   }
 
-  /// Returns the store's effects, for the explanation why no action matched some patterns.
+  /// Returns the store's effects, to explain why no action matched some patterns.
   func idleEffects(expecting patterns: [Literal]) -> IdleStoreEffects {
     store.idleEffects { action in
       patterns.allSatisfy { LiteralMatcher.mismatch($0, Tree(describing: action))?.isOfCase == true }

@@ -85,7 +85,7 @@ extension ReproducibleOutcome {
     self.init(isFailure: true, steps: min(run.steps, all), titles: failed.failures.map(\.value.title).map(Self.line))
   }
 
-  /// Extracts the title from a text that begins with `a.script:5:1: error: TITLE`.
+  /// Extracts the title from text that begins with `a.script:5:1: error: TITLE`.
   private static func title(of text: String) -> String {
     let line = line(text)
     return line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) } ?? line
