@@ -4,7 +4,7 @@ internal import LockstepDiff
 ///
 /// A state is read with mirrors only if one of its enums or optionals has a tag that was not seen before at that position.
 package struct EnumCaseCoverage {
-  /// An enum's cases and the ones that were reached.
+  /// An enum's cases, and which of them were reached.
   struct Reached {
     let type: String
     /// Distinguishes types with the same name, across processes too.

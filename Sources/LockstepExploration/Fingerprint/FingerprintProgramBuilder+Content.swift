@@ -40,7 +40,7 @@ extension FingerprintProgramBuilder {
 
   // MARK: - Foundation
 
-  /// Returns the step of a Foundation type, a module that isn't imported here. Data is read by its bytes, decimals by their description,
+  /// Returns the step of a type from Foundation, which isn't imported here. Data is read by its bytes, decimals by their description,
   /// values that consist of numbers and strings by their fields, and other encodable values by their encoding. Remaining types are read
   /// like any other.
   private mutating func foundationStep(_ type: Any.Type, at offset: Int) -> FingerprintStep? {

@@ -125,7 +125,7 @@ extension FingerprintHasher {
     for element in identity.origin.elements { combine(ids.position(of: element) ?? UInt64.max) }
   }
 
-  /// Combines the sleeps, requests and messages that an effect waits for.
+  /// Combines an effect's sleeps, its open question and its pending messages.
   ///
   /// - Parameters:
   ///   - effect: The effect.

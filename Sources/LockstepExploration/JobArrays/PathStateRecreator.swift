@@ -72,7 +72,7 @@ extension MovePath {
   init(_ moves: ArraySlice<MoveCode>) { self.init(Array(moves)) }
 }
 
-/// The moves from the initial state to a state. Paths of the same length are ordered like a breadth-first search finds them.
+/// The moves from the initial state to a state. Paths of the same length are ordered as a breadth-first search finds them.
 struct MovePath: Hashable, Comparable, Codable, Sendable {
   /// The number of bytes of a move in a file.
   static let bytesPerMove = 3

@@ -152,7 +152,7 @@ extension SpaceSearch {
 
 /// The results of a search so far: violations, the reason to stop, and a sample of the states.
 ///
-/// This type is not generic, so recording a move looks up no types.
+/// This type is not generic, so recording a move needs no type lookups.
 struct SearchFindings {
   /// The violations, with their paths as moves.
   private(set) var all: [(reason: ViolationReason, path: [MoveCode])] = []
