@@ -123,7 +123,7 @@ struct BehaviorPlayer: Sendable {
     return outcome
   }
 
-  /// Plays a failed script with corrected lines and beyond failing checks, to observe what happens after its first failure.
+  /// Plays a failed script with corrected lines, continuing after failed checks, to observe the behaviour after its first failure.
   private func complete(_ script: LoadedScript, _ result: inout Result) async {
     guard let recording = try? await ScriptRecorder.recording(of: script, keepsFailedChecks: true) else { return }
     let bytes = recording.edits.applied(to: script.script.source)

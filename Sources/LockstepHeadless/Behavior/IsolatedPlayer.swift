@@ -2,7 +2,7 @@
 struct IsolatedPlayer {
   let process: ScriptProcess
 
-  /// Plays scripts. If a trap could belong to several of them, continues with one at a time.
+  /// Plays scripts. If several of them could have caused a trap, continues with one at a time.
   ///
   /// - Returns: The behaviours, keyed by script path. If the process can't play the scripts, some are missing.
   nonisolated(nonsending) func play(_ files: [String]) async -> [String: PlayedBehavior] {

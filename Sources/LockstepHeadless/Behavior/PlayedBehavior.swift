@@ -19,7 +19,7 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   var feature = ""
   var name = ""
 
-  /// The feature and the name as printed, `Login/offline`; the path of a malformed script.
+  /// The feature and the name as printed, `Login/offline`; for a malformed script, its path.
   var title: String
   var verdict: Verdict
 
@@ -41,7 +41,7 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   /// Whether the trace ends at a failure.
   var isCut = false
 
-  /// The outputs of `snapshot` steps by name.
+  /// The outputs of `snapshot` steps, keyed by name.
   var snapshots: [String: String] = [:]
 }
 

@@ -78,7 +78,7 @@ struct BehaviorDifference: Sendable, Hashable {
   /// The change derived from this difference alone, even if it is assigned to another one after comparing all scripts.
   let ownChange: BehaviorChange
 
-  /// The number of the first old line in its file, from 1; for a pure addition, the number of the line above it.
+  /// The number of the first old line in its file, counted from 1; for a pure addition, the number of the line above it.
   let line: Int
   let old: [String]
   let new: [String]

@@ -74,7 +74,7 @@ struct ExplorationText {
     return (lines + otherWorlds).joined(separator: "\n")
   }
 
-  /// A hint that names the unexplored worlds, if the default one has no violation.
+  /// A hint that names the unexplored worlds, if the default world has no violation.
   private var otherWorlds: [String] {
     guard world == nil, !entry.worlds.isEmpty, report.violations.isEmpty, contradiction.isEmpty else { return [] }
     return ["worlds not explored: \(entry.worlds.map(\.name).sorted().joined(separator: ", "))"]

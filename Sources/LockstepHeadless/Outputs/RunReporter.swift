@@ -29,7 +29,7 @@ protocol RunReporter: AnyObject {
   /// Reports the screen after a step.
   ///
   /// - Parameters:
-  ///   - screen: Returns the screen, or nil if the feature has none. The screen is evaluated only if this is called.
+  ///   - screen: Returns the screen, or nil if the feature has none. The screen is rendered only if the closure is called.
   ///   - played: The played step.
   func show(_ screen: () -> ScreenSnapshot?, after played: PlayedStep)
 

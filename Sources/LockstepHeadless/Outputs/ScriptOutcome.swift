@@ -8,7 +8,7 @@ enum ScriptOutcome: Sendable {
   /// All steps passed. `hasOneOrder`: several schedules were requested, but the script holds its effects, so it has only one order.
   case passed(steps: Int, schedules: Int = 1, hasOneOrder: Bool = false)
 
-  /// A step failed: its result, its number (from 1), the total number of steps, and the log of the schedule.
+  /// A step failed: its result, its number (counted from 1), the total number of steps, and the log of the schedule.
   case failed(PlayedStep, position: Int, steps: Int, under: RunLog? = nil)
 
   /// Every step passed, but two runs under one schedule differed.

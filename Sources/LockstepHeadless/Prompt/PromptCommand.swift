@@ -50,7 +50,7 @@ enum PromptHelp {
     return all.filter { known.insert($0).inserted }
   }
 
-  /// The help on steps and commands; without `waiting` among the commands, nothing waits to be received.
+  /// The help on steps and commands. If `commands` doesn't contain `waiting`, no actions wait to be received.
   static func text(with examples: PromptExamples, commands: [PromptVerb] = PromptVerb.allCases) -> String {
     let receives = [
       ("receive", "Receives the next action; so does an empty line."),

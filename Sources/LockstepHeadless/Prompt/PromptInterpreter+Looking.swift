@@ -31,7 +31,7 @@ extension PromptInterpreter {
     say((["actions"] + entry.schema().cases.map { "  " + $0.text }).joined(separator: "\n"))
   }
 
-  /// Prints the last steps up to the position, and at most as many undone steps.
+  /// Prints the last `count` steps up to the position, and the next `count` undone steps.
   func showHistory(_ count: Int) -> Outcome {
     guard session.end > 0 else { return say("No step has been played.") }
     let first = max(0, session.position - count)

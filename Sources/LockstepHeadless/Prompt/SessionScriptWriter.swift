@@ -84,7 +84,7 @@ extension [SessionStep] {
     }
   }
 
-  /// Whether a step types a text that the next use of the screen continues or shortens.
+  /// Whether a step types text that the next interaction with the screen extends or shortens.
   private func isCompleted(at index: Int) -> Bool {
     guard case .fill(let query, let text)? = self[index].step.kind.command,
       let next = self[(index + 1)...].first(where: { !$0.step.kind.isAdvance }),
@@ -108,7 +108,7 @@ extension SessionStep {
 struct SecretNames {
   private(set) var names: [(text: String, name: String)] = []
 
-  /// Returns the name of a text: the label of its field, with a number if the field had another text before.
+  /// Returns the name of a secret: its field's label, with a number if the field contained other text before.
   mutating func name(of text: String, in field: String) -> String {
     if let known = names.first(where: { $0.text == text }) { return known.name }
     let label = String(field.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })

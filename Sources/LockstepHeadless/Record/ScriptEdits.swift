@@ -85,7 +85,7 @@ extension ScriptSource {
     return text(of: SourceRange(line: last, lower: range.upper, upper: bounds(ofLine: last).upperBound))
   }
 
-  /// The line numbers that a range of this file covers, from 1.
+  /// The line numbers that a range of this file covers, counted from 1.
   func lines(of range: SourceRange) -> ClosedRange<Int> {
     var last = range.line
     while last < lineCount, bounds(ofLine: last).upperBound < range.upper { last += 1 }

@@ -75,7 +75,7 @@ struct UnorderedBlockDraft {
     if case .becomes = line.change, let text = playable.line(for: line.path, after: played) { add(text) }
   }
 
-  /// Weakens a failing line below `end`: first replaces its value by `_`; if it fails again, removes the line and adds `...`.
+  /// Weakens a failing line below `end`: first replaces its value with `_`; if it fails again, removes the line and adds `...`.
   private mutating func loosen(_ failure: Located<StepFault>) {
     guard let index = block.expectations.firstIndex(where: failure.isAbout) else { return }
     if let loose = block.expectations[index].loosened, loose != lines[index] {

@@ -71,7 +71,7 @@ struct ReviewedScript: Sendable {
     let (new, old) = (behavior.trace, Self.text(of: path))
     goldenTrace = old ?? ""
     guard old != new else { return }
-    // A new script must pass before its trace is golden.
+    // A new script must pass before its trace becomes golden.
     if old == nil, !behavior.failedCheck.isEmpty { return }
     let comparison =
       old.map { BehaviorComparison(PrintedTrace($0), PrintedTrace(new), feature: behavior.feature) }

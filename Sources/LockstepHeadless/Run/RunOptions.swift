@@ -126,7 +126,7 @@ extension ScheduleStrategy: OptionChoice {}
 struct Shard: Sendable, Equatable {
   private static let most = 1_000_000
 
-  /// The number of this share, from 1.
+  /// The number of this share, counted from 1.
   let number: Int
   let count: Int
 

@@ -72,7 +72,7 @@ final class TrapStepTracker {
   private let slot: Int
   private let slots: UnsafeMutablePointer<TrapHandler.Slot>
 
-  /// The texts of the steps that were played, by the steps' numbers.
+  /// The text of each played step, keyed by step number.
   private var texts: [Int: UnsafeMutableBufferPointer<UInt8>] = [:]
 
   /// - Parameter text: Returns the text to write if a step traps.

@@ -68,7 +68,7 @@ struct LineEditor: Sendable {
     return .draw
   }
 
-  /// Replaces the line with a text.
+  /// Replaces the text of the line.
   mutating func edit(_ text: String) { buffer = LineBuffer(text) }
 
   private mutating func finishLine(isRemembered: Bool = true) -> String {

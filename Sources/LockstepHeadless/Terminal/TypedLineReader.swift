@@ -13,7 +13,7 @@ final class TypedLineReader {
   /// The keys that end reading.
   private let leavingKeys: [Key]
 
-  /// The key that ended reading; nil if it was ended by the end of the input.
+  /// The key that ended reading; nil if the input ended.
   private(set) var leavingKey: Key?
 
   /// Creates a reader.

@@ -64,7 +64,7 @@ extension Watch {
     var tests = TestResult.unknown
     var hasQuit = false
 
-    /// The URL of the page, and the reason why it is not served; nil without a page or a problem.
+    /// The URL of the page, and the reason why it is not served; each is nil if it doesn't apply.
     var pageAddress: String?
     var pageProblem: String?
 
@@ -200,7 +200,7 @@ extension String {
 struct WatchedScriptList: Sendable, Equatable {
   var files: [String] = []
 
-  /// The reason why some or all scripts can't be found; nil without a problem.
+  /// The reason why some or all scripts can't be found; nil if there is no problem.
   var problem: String?
 }
 

@@ -37,7 +37,7 @@ struct Watch: ReducerProtocol {
   let builder: ProgramBuilder
   let process: ScriptProcess
   let golden: GoldenComparer
-  /// Serves the page; nil without one.
+  /// Serves the page; nil if there is no page.
   var page: PageProcess?
 
   var body: some ReducerProtocolOf<Self> {

@@ -18,7 +18,7 @@ extension Watch.State {
     return goldenChanges.isEmpty ? text : "\(text), \(goldenChanges.count.of("change")) to review (r)"
   }
 
-  /// The most important results: the errors of the build; or the failed scripts and the behaviour changes.
+  /// The most important results: the build errors, or the failed scripts and the behaviour changes.
   func details() -> [String] {
     if let buildMessages { return buildMessages }
     let failures = failed

@@ -13,7 +13,7 @@ struct RemovedScript: Sendable, Equatable {
 
 /// The scripts that exist.
 struct ExistingScripts: Sendable {
-  /// The names of the scripts by feature.
+  /// The names of the scripts, keyed by feature.
   private var names: [String: Set<String>] = [:]
 
   /// The names of scripts whose feature can't be read.

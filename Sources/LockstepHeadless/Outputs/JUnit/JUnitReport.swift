@@ -65,7 +65,7 @@ struct JUnitTestCase: Sendable, Equatable {
   var feature: String
   var name: String
 
-  /// The script's path, in the form in which it was found.
+  /// The script's path, as given or found.
   var file: String
   var verdict: Verdict
 
@@ -125,7 +125,7 @@ enum XMLEscaper {
     return result
   }
 
-  /// Replaces characters that XML cannot represent: a control character by its Unicode control picture.
+  /// Replaces characters that XML cannot represent: a control character with its Unicode control picture.
   private static func allowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

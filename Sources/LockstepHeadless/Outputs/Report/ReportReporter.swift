@@ -18,7 +18,7 @@ final class ReportReporter: RunReporter {
       let source: [String]
     }
 
-    /// The scripts that failed, by title.
+    /// The scripts that failed, keyed by title.
     let failed = Mutex<[String: Failure]>([:])
     let summary = Mutex<(title: String, text: String)?>(nil)
 

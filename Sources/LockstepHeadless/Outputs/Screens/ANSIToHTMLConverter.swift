@@ -9,7 +9,7 @@ struct ANSIToHTMLConverter {
   /// The text with a `span` per style. Classes: `b`, `d` (dim), `i`, `u`, `s`, `v` (inverse), `f0` to `f15`, and `k0` to `k15`
   /// (background).
   ///
-  /// - Parameter cells: The cells to mark as changed: a range of columns for each row, both from 0.
+  /// - Parameter cells: The cells to mark as changed: a range of columns for each row, both counted from 0.
   func html(marking cells: [Int: Range<Int>]) -> String {
     var classes: [String] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { row, line in

@@ -13,7 +13,7 @@ final class ScreenCollector: RunReporter {
     var logged: LoggedStep
     /// The time on the clock, if the step has advanced it: `1.5 s`.
     var clock: String?
-    /// How the step uses the screen; nil if it doesn't.
+    /// The step's screen command; nil if the step doesn't use the screen.
     var command: ScreenCommand?
   }
 

@@ -15,7 +15,7 @@ enum Storyboard {
     var isGenerated = false
     /// The names of the screens' files, in order, without extensions; at least one.
     var screens: [String]
-    /// The number of the screen that differs most from the first one, from 1.
+    /// The number of the screen that differs most from the first one, counted from 1.
     var changedMost = 1
     /// The failure; nil if the script passed.
     var failure: Failure?
@@ -27,7 +27,7 @@ enum Storyboard {
     var place: String
     /// The failure as a terminal shows it.
     var text: String
-    /// The number of the screen at the failed step, from 1; nil if no step failed.
+    /// The number of the screen at the failed step, counted from 1; nil if no step failed.
     var screen: Int?
     /// The evidence of the failure and the suggested fixes, each on one line.
     var details: [String] = []
@@ -119,7 +119,7 @@ extension Storyboard {
     return page("\(script.title) · Screens", content, list: up + listFile, script: StoryboardAssets.player)
   }
 
-  /// The command that plays the script again, the marks in the picture, and the keys.
+  /// The hints on the page: the command that replays the script, the marking option, and the keys.
   private static func tools(for script: Script) -> String {
     """
     <div class="hints">
@@ -216,7 +216,7 @@ extension Storyboard {
     return ScreenMarks(of: moments[index].content.screen, after: before, usedBy: next)
   }
 
-  /// The number of the screen whose text differs most from that of the first screen, from 1; if several do, the last of them.
+  /// The number of the screen whose text differs most from that of the first screen, counted from 1; if several do, the last of them.
   static func screenThatDiffersMost(in moments: [Moment]) -> Int {
     let changes = moments.map { ChangedCells(from: moments[0].rows, to: $0.rows).rows.count }
     return (changes.lastIndex(of: changes.max() ?? 0) ?? 0) + 1

@@ -52,7 +52,7 @@ extension Storyboard {
 }
 
 extension String {
-  /// An action without the word that says how it was sent.
+  /// The action without its verb.
   fileprivate var withoutVerb: String { hasPrefix("send ") || hasPrefix("skip ") ? String(dropFirst(5)) : self }
 
   /// The text, with the types of `data:` URLs instead of their content.

@@ -37,7 +37,7 @@ final class BrowserPageUpdater {
     surface = fresh
   }
 
-  /// Identifies an edit of a field, so that a page knows which text the screen shows.
+  /// Identifies an edit of a field, so that a page can determine which text the screen shows.
   struct Edit: Equatable, Encodable {
     var page: String
     var number: Int

@@ -14,7 +14,7 @@ struct FoundPreview {
   let setting: PlaybackSettings
   let steps: [Script.Step]
   fileprivate(set) var names: [Name]
-  /// The texts on the screen, for searches.
+  /// The text on the screen, for searches.
   let text: String
 
   var title: String { "\(entry.name): \(names.first?.text ?? "")" }
@@ -122,7 +122,7 @@ struct PreviewFinder {
 }
 
 extension WebFeatureSession {
-  /// The screen in a window of standard size, regardless of the focus; nil without a screen.
+  /// The screen in a window of standard size, regardless of the focus; nil if there is no screen.
   ///
   /// If a user changed the window's content, for example by scrolling, that content is part of the picture.
   fileprivate var picture: String? {

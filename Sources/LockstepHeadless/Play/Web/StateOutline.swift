@@ -26,7 +26,7 @@ struct StateOutline: Equatable, Encodable {
       return
     }
     text = name + tree.kindText
-    // The parts of a value that is new as a whole are not marked one by one.
+    // If a whole value is new, its parts are not marked individually.
     let inside = changes.contains { $0.components.count <= path.components.count } ? [] : changes
     self.parts = parts.map { part in
       Self(label: part.path.components.last?.description ?? "", part.tree, at: part.path, inside)

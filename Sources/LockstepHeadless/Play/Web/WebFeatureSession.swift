@@ -9,12 +9,12 @@ internal import LockstepTrace
 /// A feature used on a page, statement by statement: its session, and the information that the page shows.
 ///
 /// The statements are those of the script language, so the session can be saved as a script at any time. Received actions are not asserted:
-/// the person looks at the screen instead.
+/// the user checks the screen instead.
 final class WebFeatureSession {
   /// The result of a statement.
   struct Answer: Equatable, Encodable {
     var isPlayed: Bool
-    /// A message for the person: the reason why nothing happened, or the output of the statement.
+    /// A message for the user: the reason why nothing happened, or the output of the statement.
     var message = ""
     /// Whether the answer opens the state panel; nil if not.
     var opensState: Bool?
@@ -42,19 +42,19 @@ final class WebFeatureSession {
   /// The steps that other steps replaced, which ``restore()`` can play again; nil if there are none.
   private(set) var setAside: ReplacedSessionBranch?
 
-  /// The reason why some steps of the start could not be played; nil if all were played.
+  /// The reason why some initial steps could not be played; nil if all were played.
   private(set) var problem: String?
 
-  /// Whether the person has played a step.
+  /// Whether the user has played a step.
   private(set) var hasBeenUsed = false
 
   /// Whether time is paused although effects are sleeping.
   var isPaused: Bool { didSet { isStill = false } }
 
-  /// Whether time is paused until the person uses the screen.
+  /// Whether time is paused until the user interacts with the screen.
   private var isStill: Bool
 
-  /// Whether the screen shows the newest state. Before the person uses it, the screen shows the state after the script's last step, as
+  /// Whether the screen shows the newest state. Before the user uses it, the screen shows the state after the script's last step, as
   /// `screen` does: actions that effects have already sent wait.
   private var isInUse = false
 
@@ -72,7 +72,7 @@ final class WebFeatureSession {
   ///   - title: The title of the page.
   ///   - start: The initial steps from a script; if empty, the feature's first action is sent.
   ///   - recorder: Records the session in a trace; nil for none.
-  ///   - isStill: Whether time is paused until the person uses the screen, so that the screen shows the state after the initial steps.
+  ///   - isStill: Whether time is paused until the user interacts with the screen, so that the screen shows the state after the initial steps.
   ///   - isContinued: Whether the initial steps are the session of a previous program; another world then doesn't repeat them.
   ///   - willPlay: Called with the index of each initial step before it is played.
   nonisolated(nonsending) init(
@@ -121,7 +121,7 @@ final class WebFeatureSession {
     openScreen()
   }
 
-  /// Observes the screen of the session's store, which is replaced when the person goes back.
+  /// Observes the screen of the session's store, which is replaced when the user goes back.
   private func openScreen() {
     session.playable.language = language
     screen = isInUse ? session.playable.openForUse() : session.playable.screenSession
@@ -165,7 +165,7 @@ extension WebFeatureSession {
   private nonisolated(nonsending) func use(_ step: Script.Step) async -> Answer {
     let replaced = session.next == nil ? nil : ReplacedSessionBranch(self, from: session.position)
     if !isInUse { await beginUse() }
-    // The person may have gone back into a script.
+    // The user may have gone back into a script.
     if session.playable.isExhaustive { _ = await perform(.exhaustivityOff) }
     await fitWindow()
     let answer = await perform(step.acceptingAnyChange)
@@ -326,10 +326,10 @@ extension WebFeatureSession {
     return Answer(isPlayed: true)
   }
 
-  /// Begins again in the same world.
+  /// Restarts in the same world.
   nonisolated(nonsending) func restart() async -> Answer { await open(world: session.setting.world?.name) }
 
-  /// Plays the steps that were set aside again, and sets aside those that replaced them.
+  /// Replays the steps that were set aside, and sets aside the steps that replaced them.
   nonisolated(nonsending) func restore() async -> Answer {
     guard setAside != nil else { return Answer(isPlayed: false, message: "No step was set aside.") }
     await restore(to: .max)
@@ -371,10 +371,10 @@ struct ReplacedSessionBranch {
 }
 
 extension Script.Step {
-  /// Turns exhaustivity off, so that received actions can wait: the person looks at the screen instead.
+  /// Turns exhaustivity off, so that received actions can wait: the user checks the screen instead.
   static let exhaustivityOff = Script.Step(kind: .exhaustivity(isOn: false), range: .nowhere)
 
-  /// The step with `...` below it, if it can have lines: the person sees the changes.
+  /// The step with `...` below it, if it can have lines: the user sees the changes.
   var acceptingAnyChange: Script.Step { kind.takesExpectations ? with(waiver: range) : self }
 }
 

@@ -37,7 +37,7 @@ final class WebPlayer {
     assets = PageAssets.responses.merging(["/": HTTPResponse(.ok, "text/html", index)]) { $1 }
   }
 
-  /// Serves until `goesOn` returns false, which is called after each wait with the number of requests and whether the wait was interrupted.
+  /// Serves until `goesOn` returns false. Calls it after each wait with the number of requests and whether the wait was interrupted.
   ///
   /// - Parameter longestWait: Maximum wait while nothing happens, in milliseconds; nil for no limit.
   nonisolated(nonsending) func run(longestWait: Int? = nil, while goesOn: (_ requests: Int, _ isWoken: Bool) -> Bool)
