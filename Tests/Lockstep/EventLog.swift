@@ -27,6 +27,9 @@ final class IssueLog: Sendable {
   var sink: IssueSink {
     IssueSink { issue in self.content.withLock { $0.append(issue) } }
   }
+
+  /// Collects the issues of a live store: `withDependencies: issues.collect`.
+  func collect(_ values: inout DependencyValues) { values.issueSink = sink }
 }
 
 extension SimulatedStore {

@@ -62,27 +62,25 @@ private struct Opaque {
 }
 
 @Suite struct BindingActionTests {
-  @Test func actionsAreEqualIfTheyWriteEqualValuesToOneField() {
+  @Test func anActionNamesItsFieldAndValue() {
+    // Actions are equal if they write equal values to one field.
     #expect(Write.set(\.$name, "a") == .set(\.$name, "a"))
     #expect(Write.set(\.$name, "a") != .set(\.$name, "b"))
     #expect(Write.set(\.$name, "a") != .set(\.$email, "a"))
     #expect(Set([Write.set(\.$name, "a"), .set(\.$name, "a"), .set(\.$name, "b"), .set(\.$isPublic, true)]).count == 3)
-  }
 
-  @Test func itMatchesItsField() {
+    // It matches its field.
     let write = Write.set(\.$name, "a")
     #expect(\.$name ~= write)
     #expect(!(\.$email ~= write))
     #expect(write.keyPath == \Form.State.$name)
-  }
 
-  @Test func anActionReportsItsFieldAndValue() {
+    // An action reports its field and value.
     #expect(Form.Action.binding(.set(\.$name, "a")).binding == .set(\.$name, "a"))
     #expect(Form.Action.set(\.$name, "a") == .binding(.set(\.$name, "a")))
     #expect(Form.Action.clear.binding == nil)
-  }
 
-  @Test func itPrintsAsItIsWritten() {
+    // It prints as it is written.
     #expect("\(Write.set(\.$name, "Blob"))" == #".set(\.$name, "Blob")"#)
     #expect("\(Write.set(\.$email, "Blob"))" == #".set(\.$email, "Blob")"#)
     #expect("\(Write.set(\.$isPublic, false))" == #".set(\.$isPublic, false)"#)

@@ -9,21 +9,20 @@ private struct Profile: Hashable, Codable, Sendable {
 }
 
 @Suite struct BindingStateTests {
-  @Test func theFieldReadsAndWritesAsThePlainValue() {
+  @Test func theFieldReadsWritesComparesAndCodesAsThePlainValue() throws {
+    // The field reads and writes as the plain value.
     var profile = Profile()
     profile.name += " Jr."
     profile.$age = BindingState(wrappedValue: 7)
     #expect((profile.name, profile.age) == ("Blob Jr.", 7))
     #expect(profile[keyPath: \Profile.$name].wrappedValue == "Blob Jr.")
-  }
 
-  @Test func itComparesAndHashesAsThePlainValue() {
+    // It compares and hashes as the plain value.
     #expect(Profile() == Profile(name: "Blob"))
     #expect(Profile() != Profile(name: "Blob", age: 1))
     #expect(Set([Profile(), Profile(name: "Blob"), Profile(age: 1)]).count == 2)
-  }
 
-  @Test func itCodesAsThePlainValue() throws {
+    // It codes as the plain value.
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(Profile(name: "Bob", age: 3))

@@ -50,9 +50,18 @@ private struct ReturningFeature: ReducerProtocol {
   }
 }
 
-/// Features without a type of their own, which apply no writes.
-private enum ClosureFeature: CaseIterable, Sendable {
-  case root, group, child, element, optional
+/// Features that apply no writes: closures without a type of their own, leaves, and a body with a return statement.
+private enum NegligentFeature: CaseIterable, Sendable {
+  case root, group, child, element, optional, leaf, leafInChild, returning
+
+  /// The feature as an issue names it.
+  var name: String {
+    switch self {
+    case .root, .group, .child, .element, .optional: "The reducer of Action"
+    case .leaf, .leafInChild: "LeafWithoutBindingReducer"
+    case .returning: "ReturningFeature"
+    }
+  }
 
   func send(_ action: LockstepTests.Action, _ issues: IssueLog) {
     switch self {
@@ -80,6 +89,13 @@ private enum ClosureFeature: CaseIterable, Sendable {
         EmptyReducer().ifLet(\.self, action: Parent.Action.child) { Reduce { _, _ in .none } }
       }
       _ = store.send(.child(action))
+    case .leaf: _ = SimulatedStore(State(), issues: issues) { LeafWithoutBindingReducer() }.send(action)
+    case .leafInChild:
+      let store = SimulatedStore<State, Parent.Action>(State(), issues: issues) {
+        Scope(state: \.self, action: Parent.Action.child) { LeafWithoutBindingReducer() }
+      }
+      _ = store.send(.child(action))
+    case .returning: _ = SimulatedStore(State(), issues: issues) { ReturningFeature() }.send(action)
     }
   }
 }
@@ -106,50 +122,18 @@ private struct ViewActionFeature: ReducerProtocol {
     Add BindingReducer() to the feature's body, as its first reducer.
     """
 
-  @Test func anUnappliedWriteIsAnIssue() {
-    let store = SimulatedStore(State(), issues: issues) { FeatureWithoutBindingReducer() }
-    _ = store.send(.other)
-    #expect(issues.issues.isEmpty)
-    _ = store.send(.set(\.$name, "Blob"))
-    #expect(issues.texts == [Self.text])
-  }
-
-  @Test func eachUnappliedWriteIsReportedInChildrenToo() {
+  @Test func eachUnappliedWriteIsAnIssueInChildrenToo() {
     let store = SimulatedStore(State(), issues: issues) { Parent() }
-    let action = Action.set(\.$name, "Blob")
-    for _ in 1...2 { _ = store.send(.child(action)) }
+    _ = store.send(.child(.other))
+    #expect(issues.issues.isEmpty)
+    for _ in 1...2 { _ = store.send(.child(.set(\.$name, "Blob"))) }
     #expect(issues.texts == [Self.text, Self.text])
   }
 
-  @Test func aReducerWithoutABodyIsCheckedToo() {
-    let store = SimulatedStore(State(), issues: issues) { LeafWithoutBindingReducer() }
-    _ = store.send(.set(\.$name, "Blob"))
-    #expect(issues.titles == [#"LeafWithoutBindingReducer applied no binding for .binding(.set(\.$name, "Blob"))"#])
-  }
-
-  @Test(arguments: ClosureFeature.allCases)
-  fileprivate func aFeatureWrittenAsClosuresIsCheckedToo(_ feature: ClosureFeature) {
-    let action = Action.set(\.$name, "Blob")
-    feature.send(action, issues)
-    #expect(
-      issues.titles == [
-        #"The reducer of Action applied no binding for .binding(.set(\.$name, "Blob"))"#
-      ]
-    )
-  }
-
-  @Test func aLeafInAChildIsCheckedToo() {
-    let store = SimulatedStore<State, Parent.Action>(State(), issues: issues) {
-      Scope(state: \.self, action: Parent.Action.child) { LeafWithoutBindingReducer() }
-    }
-    _ = store.send(.child(.set(\.$name, "Blob")))
-    #expect(issues.titles == [#"LeafWithoutBindingReducer applied no binding for .binding(.set(\.$name, "Blob"))"#])
-  }
-
-  @Test func aBodyWithAReturnStatementIsChecked() {
-    let store = SimulatedStore(State(), issues: issues) { ReturningFeature() }
-    _ = store.send(.set(\.$name, "Blob"))
-    #expect(issues.titles == [#"ReturningFeature applied no binding for .binding(.set(\.$name, "Blob"))"#])
+  @Test(arguments: NegligentFeature.allCases)
+  fileprivate func aFeatureOfAnyFormIsChecked(_ feature: NegligentFeature) {
+    feature.send(.set(\.$name, "Blob"), issues)
+    #expect(issues.titles == [#"\#(feature.name) applied no binding for .binding(.set(\.$name, "Blob"))"#])
   }
 
   @Test func closuresThatApplyTheWriteAreNotReported() {
@@ -173,11 +157,11 @@ private struct ViewActionFeature: ReducerProtocol {
   @Test func aLiveStoreReportsItToo() async {
     let issues = issues
     await MainActor.run {
-      let store = Store(initialState: State()) {
-        FeatureWithoutBindingReducer()
-      } withDependencies: {
-        $0.issueSink = issues.sink
-      }
+      let store = Store(
+        initialState: State(),
+        reducer: { FeatureWithoutBindingReducer() },
+        withDependencies: issues.collect
+      )
       store.send(.set(\.$name, "Blob"))
     }
     #expect(issues.texts == [Self.text])
@@ -197,11 +181,11 @@ private struct ViewActionFeature: ReducerProtocol {
   }
 
   @MainActor @Test func aBindingReportsAWriteInASeparateActionTypeThatNothingApplies() {
-    let store = Store(initialState: State()) {
-      ViewActionFeature(appliesWrites: false)
-    } withDependencies: { [issues] in
-      $0.issueSink = issues.sink
-    }
+    let store = Store(
+      initialState: State(),
+      reducer: { ViewActionFeature(appliesWrites: false) },
+      withDependencies: issues.collect
+    )
     let scoped = store.scope(state: \.self, action: ViewActionFeature.Action.view)
     scoped.binding(\.$name).wrappedValue = "Blob"
     ViewStore(scoped, observe: { $0 }).$name.wrappedValue = "Bob"
@@ -219,19 +203,19 @@ private struct ViewActionFeature: ReducerProtocol {
   }
 
   @MainActor @Test func aBindingReportsNoWriteThatIsAppliedOrReportedAlready() {
-    let applying = Store(initialState: State()) {
-      ViewActionFeature(appliesWrites: true)
-    } withDependencies: { [issues] in
-      $0.issueSink = issues.sink
-    }
+    let applying = Store(
+      initialState: State(),
+      reducer: { ViewActionFeature(appliesWrites: true) },
+      withDependencies: issues.collect
+    )
     ViewStore(applying, observe: { $0 }, send: ViewActionFeature.Action.view).$name.wrappedValue = "Blob"
     #expect(applying.name == "Blob")
     #expect(issues.issues.isEmpty)
-    let losing = Store(initialState: State()) {
-      FeatureWithoutBindingReducer()
-    } withDependencies: { [issues] in
-      $0.issueSink = issues.sink
-    }
+    let losing = Store(
+      initialState: State(),
+      reducer: { FeatureWithoutBindingReducer() },
+      withDependencies: issues.collect
+    )
     ViewStore(losing, observe: { $0 }).$name.wrappedValue = "Blob"
     losing.binding(\.$name).wrappedValue = "Blob"
     #expect(issues.texts == [Self.text, Self.text])

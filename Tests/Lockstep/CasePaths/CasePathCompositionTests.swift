@@ -95,13 +95,10 @@ import Testing
     #expect(moved.extract(from: .row(id: "a", action: .moved(2, by: 1))) == nil)
   }
 
-  @Test func constantsWithoutEqualityAreComparedByDescription() {
+  @Test func constantsAreComparedByTheirEqualityOrElseByTheirDescription() {
     let path = CasePath<List, String> { .at(.init(number: 1), .named($0)) }
     #expect(path.extract(from: .at(.init(number: 1), .named("x"))) == "x")
     #expect(path.extract(from: .at(.init(number: 2), .named("x"))) == nil)
-  }
-
-  @Test func constantsWithEqualityAreComparedByIt() {
     let titled = CasePath<List, Int> { .titled(.init(text: "a"), $0) }
     #expect(titled.extract(from: .titled(.init(text: "A"), 1)) == 1)
     #expect(titled.extract(from: .titled(.init(text: "b"), 1)) == nil)
@@ -114,12 +111,6 @@ import Testing
     let path = CasePath<List, List.Place> { .at($0, .named("x")) }
     #expect(path.extract(from: .at(.init(number: 1), .renamed("x"))) == nil)
     #expect(path.extract(from: .at(.init(number: 1), .named("x")))?.number == 1)
-  }
-
-  @Test func aPathThatFirstSeesAnotherRowActionStillLearns() {
-    let path = CasePath<List, TaskResult<Int>> { .row(id: "a", action: .saved($0)) }
-    #expect(path.extract(from: .row(id: "a", action: .refresh)) == nil)
-    #expect(path.extract(from: .row(id: "a", action: .saved(.success(1)))) == .success(1))
   }
 
   @Test func tuplesOfAnotherLengthDoNotMatch() {

@@ -7,10 +7,9 @@ import Testing
 @Suite struct CasePathShapeTests {
   /// Checks a path against values of its case and of other cases.
   private func check<Root, Value>(
-    _ make: () -> CasePath<Root, Value>,
+    _ make: @autoclosure () -> CasePath<Root, Value>,
     _ values: [Value],
     others: [Root] = [],
-    build: (Value) -> Root,
     isSame: (Value, Value) -> Bool,
     location: SourceLocation = #_sourceLocation
   ) {
@@ -21,7 +20,7 @@ import Testing
     for value in values { _ = afterEmbedding.embed(value) }
     for path in [first, afterMisses, afterEmbedding, first] {
       for value in values {
-        var root = build(value)
+        var root = make().embed(value)
         #expect(path.extract(from: root).map { isSame($0, value) } == true, sourceLocation: location)
         #expect(path.isCase(root), sourceLocation: location)
         #expect(path.extract(from: path.embed(value)).map { isSame($0, value) } == true, sourceLocation: location)
@@ -38,14 +37,16 @@ import Testing
   }
 
   private func check<Root, Value: Equatable>(
-    _ make: () -> CasePath<Root, Value>,
+    _ make: @autoclosure () -> CasePath<Root, Value>,
     _ values: [Value],
     others: [Root] = [],
-    build: (Value) -> Root,
     location: SourceLocation = #_sourceLocation
   ) {
-    check(make, values, others: others, build: build, isSame: ==, location: location)
+    check(make(), values, others: others, isSame: ==, location: location)
   }
+
+  /// Values of the types that are compared by their descriptions.
+  private func same(_ first: Any, _ second: Any) -> Bool { "\(first)" == "\(second)" }
 
   private let plain: [MixedEnum] = [
     .none, .number(1), .text("text"), .row(id: 1, name: "a"), .mixed(2, name: "b"), .labelled(value: 3), .other(4),
@@ -56,41 +57,15 @@ import Testing
     plain.filter { value in !names.contains { "\(value)".hasPrefix($0) } }
   }
 
-  @Test func onePayload() {
-    check({ CasePath(MixedEnum.number) }, [0, -1, .max], others: plain(without: "number"), build: MixedEnum.number)
-    check({ CasePath(MixedEnum.text) }, ["", "long enough to be on the heap"], others: plain(without: "text")) {
-      .text($0)
-    }
-  }
-
-  @Test func twoCasesOfOnePayloadType() {
-    check({ CasePath(MixedEnum.other) }, [0, -1], others: plain(without: "other"), build: MixedEnum.other)
-  }
-
-  @Test func labelledPayloads() {
-    check({ CasePath(MixedEnum.labelled) }, [0, 5], others: plain(without: "labelled")) { .labelled(value: $0) }
-    check(
-      { CasePath(MixedEnum.row) },
-      [(1, "a"), (2, "long enough to be on the heap")],
-      others: plain(without: "row")
-    ) {
-      MixedEnum.row(id: $0.0, name: $0.1)
-    } isSame: {
-      $0 == $1
-    }
-    check({ CasePath(MixedEnum.mixed) }, [(1, "a")], others: plain(without: "mixed")) {
-      MixedEnum.mixed($0.0, name: $0.1)
-    } isSame: {
-      $0 == $1
-    }
-  }
-
-  @Test func threePayloads() {
-    check({ CasePath(SmallPayloadEnum.three) }, [(1, true, "x")], others: [.bool(true), .none]) {
-      SmallPayloadEnum.three($0.0, $0.1, name: $0.2)
-    } isSame: {
-      $0 == $1
-    }
+  @Test func payloadsWithAndWithoutLabels() {
+    check(CasePath(MixedEnum.number), [0, -1, .max], others: plain(without: "number"))
+    check(CasePath(MixedEnum.text), ["", "long enough to be on the heap"], others: plain(without: "text"))
+    check(CasePath(MixedEnum.other), [0, -1], others: plain(without: "other"))
+    check(CasePath(MixedEnum.labelled), [0, 5], others: plain(without: "labelled"))
+    let rows = [(1, "a"), (2, "long enough to be on the heap")]
+    check(CasePath(MixedEnum.row), rows, others: plain(without: "row"), isSame: ==)
+    check(CasePath(MixedEnum.mixed), [(1, "a")], others: plain(without: "mixed"), isSame: ==)
+    check(CasePath(SmallPayloadEnum.three), [(1, true, "x")], others: [.bool(true), .none], isSame: ==)
   }
 
   @Test func noPayload() {
@@ -104,54 +79,28 @@ import Testing
   }
 
   @Test func payloadsOfNoSize() {
-    check({ CasePath(MixedEnum.unit) }, [()], others: plain(without: "unit")) {
-      .unit($0)
-    } isSame: { _, _ in
-      true
-    }
-    check({ CasePath(MixedEnum.empty) }, [Empty()], others: plain(without: "empty"), build: MixedEnum.empty)
+    check(CasePath(MixedEnum.unit), [()], others: plain(without: "unit"), isSame: ==)
+    check(CasePath(MixedEnum.empty), [Empty()], others: plain(without: "empty"))
     for value in plain { #expect(CasePath(MixedEnum.never).extract(from: value) == nil) }
   }
 
-  @Test func anOptionalPayloadDiffersFromItsWrappedType() {
-    check({ CasePath(MixedEnum.optional) }, [nil, 3], others: plain(without: "optional"), build: MixedEnum.optional)
-    check(
-      { CasePath(NestedOptionalEnum.twice) },
-      [nil, .some(nil), 1],
-      others: [.once(nil), .once(1)],
-      build: NestedOptionalEnum.twice
-    )
-    check(
-      { CasePath(NestedOptionalEnum.once) },
-      [nil, 1],
-      others: [.twice(nil), .twice(.some(nil))],
-      build: NestedOptionalEnum.once
-    )
+  @Test func optionalPayloadsDifferFromTheirWrappedTypes() {
+    check(CasePath(MixedEnum.optional), [nil, 3], others: plain(without: "optional"))
+    check(CasePath(NestedOptionalEnum.twice), [nil, .some(nil), 1], others: [.once(nil), .once(1)])
+    check(CasePath(NestedOptionalEnum.once), [nil, 1], others: [.twice(nil), .twice(.some(nil))])
+    check(CasePath(Optional<Int>.some), [1], others: [nil])
+    check(CasePath(Optional<Payload>.some), [Payload(1)], others: [nil], isSame: ===)
+    check(CasePath(case: Int?.none), [()], others: [1], isSame: ==)
   }
 
-  @Test func classPayloads() {
-    let object = Payload(1)
-    check({ CasePath(MixedEnum.box) }, [object], others: plain(without: "box")) {
-      .box($0)
-    } isSame: {
-      $0 === $1
-    }
+  @Test func referencePayloads() {
     let (a, b, c) = (Payload(1), Payload(2), Subclass(3))
-    check({ CasePath(ObjectPayloadEnum.first) }, [a, b], others: [.second(a), .third(c)]) {
-      .first($0)
-    } isSame: {
-      $0 === $1
-    }
-    check({ CasePath(ObjectPayloadEnum.second) }, [a, c], others: [.first(a), .third(c)]) {
-      .second($0)
-    } isSame: {
-      $0 === $1
-    }
-    check({ CasePath(ObjectPayloadEnum.third) }, [c], others: [.first(c), .second(c)]) {
-      .third($0)
-    } isSame: {
-      $0 === $1
-    }
+    check(CasePath(MixedEnum.box), [a], others: plain(without: "box"), isSame: ===)
+    check(CasePath(ObjectPayloadEnum.first), [a, b], others: [.second(a), .third(c)], isSame: ===)
+    check(CasePath(ObjectPayloadEnum.second), [a, c], others: [.first(a), .third(c)], isSame: ===)
+    check(CasePath(ObjectPayloadEnum.third), [c], others: [.first(c), .second(c)], isSame: ===)
+    let weak = WeakBox(a)
+    check(CasePath(WeakReferenceEnum.second), [weak], others: [.first(weak), .none]) { $0.object === $1.object }
   }
 
   @Test func existentialPayloads() {
@@ -160,169 +109,59 @@ import Testing
       .any(5), .any("x"),
     ]
     func without(_ name: String) -> [ExistentialPayloadEnum] { all.filter { !"\($0)".hasPrefix(name) } }
-    func same(_ first: Any, _ second: Any) -> Bool { "\(first)" == "\(second)" }
-    check(
-      { CasePath(ExistentialPayloadEnum.proto) },
-      [ConformingStruct(1), LargeStruct()],
-      others: without("proto"),
-      build: ExistentialPayloadEnum.proto,
-      isSame: same
-    )
-    check(
-      { CasePath(ExistentialPayloadEnum.error) },
-      [ConformingStruct(1), LargeStruct()],
-      others: without("error"),
-      build: ExistentialPayloadEnum.error,
-      isSame: same
-    )
-    check(
-      { CasePath(ExistentialPayloadEnum.any) },
-      [ConformingStruct(1), 5, "x"],
-      others: without("any"),
-      build: ExistentialPayloadEnum.any,
-      isSame: same
-    )
-    check(
-      { CasePath(ExistentialPayloadEnum.mine) },
-      [ConformingStruct(1)],
-      others: without("mine"),
-      build: ExistentialPayloadEnum.mine
-    )
+    let values = (ConformingStruct(1), LargeStruct())
+    check(CasePath(ExistentialPayloadEnum.proto), [values.0, values.1], others: without("proto"), isSame: same)
+    check(CasePath(ExistentialPayloadEnum.error), [values.0, values.1], others: without("error"), isSame: same)
+    check(CasePath(ExistentialPayloadEnum.any), [values.0, 5, "x"], others: without("any"), isSame: same)
+    check(CasePath(ExistentialPayloadEnum.mine), [values.0], others: without("mine"))
+    let failure = Result<Int, any Error>.failure(ConformingStruct(1))
+    check(CasePath(Result<Int, any Error>.success), [1], others: [failure])
+    check(CasePath(Result<Int, any Error>.failure), [values.0], others: [.success(1)], isSame: same)
   }
 
   @Test func indirectPayloads() {
     let all: [Tree] = [.leaf, .number(1), .node(.leaf), .pair(.leaf, .number(2)), .wide(.zero), .void(())]
     func without(_ name: String) -> [Tree] { all.filter { !"\($0)".hasPrefix(name) } }
-    check({ CasePath(Tree.number) }, [1, 2], others: without("number"), build: Tree.number)
-    check({ CasePath(Tree.node) }, all, others: without("node"), build: Tree.node)
-    check({ CasePath(Tree.wide) }, [.zero, .one], others: without("wide"), build: Tree.wide)
-    check({ CasePath(Tree.void) }, [()], others: without("void")) {
-      .void($0)
-    } isSame: { _, _ in
-      true
-    }
-    check({ CasePath(Tree.pair) }, [(.leaf, .node(.leaf))], others: without("pair")) {
-      .pair($0.0, $0.1)
-    } isSame: {
-      $0 == $1
-    }
-    check(
-      { CasePath(PartlyIndirectEnum.boxed) },
-      [[1], []],
-      others: [.flat(1), .none],
-      build: PartlyIndirectEnum.boxed
-    )
-    check({ CasePath(PartlyIndirectEnum.flat) }, [1], others: [.boxed([1]), .none], build: PartlyIndirectEnum.flat)
+    check(CasePath(Tree.number), [1, 2], others: without("number"))
+    check(CasePath(Tree.node), all, others: without("node"))
+    check(CasePath(Tree.wide), [.zero, .one], others: without("wide"))
+    check(CasePath(Tree.void), [()], others: without("void"), isSame: ==)
+    check(CasePath(Tree.pair), [(.leaf, .node(.leaf))], others: without("pair"), isSame: ==)
+    check(CasePath(PartlyIndirectEnum.boxed), [[1], []], others: [.flat(1), .none])
+    check(CasePath(PartlyIndirectEnum.flat), [1], others: [.boxed([1]), .none])
   }
 
   @Test func genericEnums() {
-    check({ CasePath(Generic<Int>.value) }, [1], others: [.same(1), .list([1])], build: Generic<Int>.value)
-    check({ CasePath(Generic<String>.same) }, ["a"], others: [.value("a")], build: Generic<String>.same)
-    check({ CasePath(Generic<Payload>.value) }, [Payload(1)], others: [.same(Payload(1))]) {
-      .value($0)
-    } isSame: {
-      $0 === $1
-    }
-    check({ CasePath(Generic<Void>.value) }, [()], others: [.same(()), .list([])]) {
-      .value($0)
-    } isSame: { _, _ in
-      true
-    }
-    check({ CasePath(Generic<SIMD4<Float>>.boxed) }, [.one], others: [.value(.one)], build: Generic.boxed)
-    check({ CasePath(Outer<Int>.Inner<String>.both) }, [(1, "a")], others: [.first(1), .second("a")]) {
-      .both($0.0, $0.1)
-    } isSame: {
-      $0 == $1
-    }
+    check(CasePath(Generic<Int>.value), [1], others: [.same(1), .list([1])])
+    check(CasePath(Generic<String>.same), ["a"], others: [.value("a")])
+    check(CasePath(Generic<Payload>.value), [Payload(1)], others: [.same(Payload(1))], isSame: ===)
+    check(CasePath(Generic<Void>.value), [()], others: [.same(()), .list([])], isSame: ==)
+    check(CasePath(Generic<SIMD4<Float>>.boxed), [.one], others: [.value(.one)])
+    check(CasePath(Outer<Int>.Inner<String>.both), [(1, "a")], others: [.first(1), .second("a")], isSame: ==)
   }
 
-  @Test func optionalAndResult() {
-    check({ CasePath(Optional<Int>.some) }, [1], others: [nil], build: Optional.some)
-    check({ CasePath(Optional<Payload>.some) }, [Payload(1)], others: [nil]) {
-      .some($0)
-    } isSame: {
-      $0 === $1
-    }
-    check({ CasePath(case: Int?.none) }, [()], others: [1]) { _ in
-      nil
-    } isSame: { _, _ in
-      true
-    }
-    let failure = Result<Int, any Error>.failure(ConformingStruct(1))
-    check({ CasePath(Result<Int, any Error>.success) }, [1], others: [failure], build: Result.success)
-    check(
-      { CasePath(Result<Int, any Error>.failure) },
-      [ConformingStruct(1)],
-      others: [.success(1)],
-      build: Result.failure
-    ) {
-      "\($0)" == "\($1)"
-    }
-  }
-
-  @Test func enumsOfOneCase() {
-    check({ CasePath(SingleCaseEnum.only) }, [1, 2], build: SingleCaseEnum.only)
-    check({ CasePath(case: SingleEmptyCaseEnum.only) }, [()]) { _ in
-      .only
-    } isSame: { _, _ in
-      true
-    }
+  @Test func enumsOfOneAndOfMoreThan64Cases() {
+    check(CasePath(SingleCaseEnum.only), [1, 2])
+    check(CasePath(case: SingleEmptyCaseEnum.only), [()], isSame: ==)
+    check(CasePath(ManyCasesEnum.last), ["x"], others: [.first(1), .c40(1), .none])
   }
 
   @Test func smallPayloadsThatShareTheirSpareBits() {
-    check({ CasePath(SmallPayloadEnum.bool) }, [true, false], others: [.none, .small(.a), .three(1, true, name: "")]) {
-      .bool($0)
-    }
-    check(
-      { CasePath(SpareBitsEnum.first) },
-      [true, false],
-      others: [.second(true), .second(false), .third(.b), .none]
-    ) {
-      .first($0)
-    }
-    check(
-      { CasePath(SpareBitsEnum.third) },
-      [.a, .b],
-      others: [.second(true), .first(false), .none],
-      build: SpareBitsEnum.third
-    )
+    let small: [SmallPayloadEnum] = [.none, .small(.a), .three(1, true, name: "")]
+    check(CasePath(SmallPayloadEnum.bool), [true, false], others: small)
+    let spare: [SpareBitsEnum] = [.second(true), .second(false), .none]
+    check(CasePath(SpareBitsEnum.first), [true, false], others: spare + [.third(.b)])
+    check(CasePath(SpareBitsEnum.third), [.a, .b], others: spare + [.first(false)])
   }
 
   @Test func largeAndAlignedPayloads() {
-    check(
-      { CasePath(LargePayloadEnum.big) },
-      [LargeStruct()],
-      others: [.vector(.one), .other(1), .none],
-      build: LargePayloadEnum.big
-    )
-    check(
-      { CasePath(LargePayloadEnum.vector) },
-      [.one, .zero],
-      others: [.big(LargeStruct()), .other(1), .none],
-      build: LargePayloadEnum.vector
-    )
-    check(
-      { CasePath(LargePayloadWithObjectEnum.second) },
-      [LargeStructWithObject()],
-      others: [.first(LargeStructWithObject()), .none]
-    ) {
-      .second($0)
-    } isSame: {
+    let others: [LargePayloadEnum] = [.other(1), .none]
+    check(CasePath(LargePayloadEnum.big), [LargeStruct()], others: others + [.vector(.one)])
+    check(CasePath(LargePayloadEnum.vector), [.one, .zero], others: others + [.big(LargeStruct())])
+    let first = LargePayloadWithObjectEnum.first(LargeStructWithObject())
+    check(CasePath(LargePayloadWithObjectEnum.second), [LargeStructWithObject()], others: [first, .none]) {
       $0.last === $1.last
     }
-  }
-
-  @Test func weakReferencesInPayloads() {
-    let object = Payload(1)
-    check({ CasePath(WeakReferenceEnum.second) }, [WeakBox(object)], others: [.first(WeakBox(object)), .none]) {
-      .second($0)
-    } isSame: {
-      $0.object === $1.object
-    }
-  }
-
-  @Test func moreThan64Cases() {
-    check({ CasePath(ManyCasesEnum.last) }, ["x"], others: [.first(1), .c40(1), .none], build: ManyCasesEnum.last)
   }
 
   @Test func functionPayloads() {
@@ -366,19 +205,8 @@ import Testing
     let path = CasePath(MetatypePayloadEnum.thin)
     #expect(path.extract(from: .thick(Payload.self)) == nil)
     #expect(path.extract(from: .thin(Int.self)) == Int.self)
-    check(
-      { CasePath(MetatypePayloadEnum.thick) },
-      [Payload.self, Subclass.self],
-      others: [.thin(Int.self)],
-      build: MetatypePayloadEnum.thick,
-      isSame: ==
-    )
-    check(
-      { CasePath(MetatypePayloadEnum.any) },
-      [Int.self, String.self],
-      others: [.thin(Int.self)],
-      build: MetatypePayloadEnum.any,
-      isSame: ==
-    )
+    let others = [MetatypePayloadEnum.thin(Int.self)]
+    check(CasePath(MetatypePayloadEnum.thick), [Payload.self, Subclass.self], others: others, isSame: ==)
+    check(CasePath(MetatypePayloadEnum.any), [Int.self, String.self], others: others, isSame: ==)
   }
 }

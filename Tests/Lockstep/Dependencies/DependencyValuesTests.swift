@@ -29,19 +29,14 @@ private enum CountedKey: DependencyKey {
     #expect(DependencyValues(context: .preview).tide == 7)
   }
 
-  @Test func anOverrideReplacesTheValueInThisCopyAlone() {
+  @Test func anOverrideReplacesTheValueInThisCopyAloneInEachContext() {
     let values = DependencyValues()
     var other = values
     other.weather = WeatherClient(report: "rain")
     #expect(other.weather.report == "rain")
+    other.context = .test
+    #expect(other.weather.report == "rain")
     #expect(values.weather.report == "live")
-  }
-
-  @Test func anOverrideStaysWhenTheContextChanges() {
-    var values = DependencyValues()
-    values.weather = WeatherClient(report: "rain")
-    values.context = .test
-    #expect(values.weather.report == "rain")
   }
 
   @Test func anOptionalValueIsReadAndOverriddenLikeAnyOther() {
@@ -90,18 +85,5 @@ private enum CountedKey: DependencyKey {
       }
     }
     #expect(journal.count == 2)
-  }
-
-  @Test func anOverrideAppliesToOneStore() {
-    let rainy = Store(initialState: [String]()) {
-      ForecastFeature()
-    } withDependencies: {
-      $0.weather.report = "rain"
-    }
-    let plain = Store(initialState: [String]()) { ForecastFeature() }
-    rainy.send(.ask)
-    plain.send(.ask)
-    #expect(rainy.state == ["rain"])
-    #expect(plain.state == ["live"])
   }
 }

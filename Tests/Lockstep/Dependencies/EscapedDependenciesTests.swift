@@ -31,26 +31,18 @@ private struct EscapingFeature: ReducerProtocol {
     }
   }
 
-  @Test func theyApplyInSynchronousWork() {
-    #expect(escaped("fog").yield { weather.report } == "fog")
-    #expect(weather.report == "live")
-  }
-
-  @Test func theyApplyInAsynchronousWorkAndItsTasks() async {
-    let reports = await escaped("fog").yield {
-      async let child = weather.report
-      return [weather.report, await child, await Task { weather.report }.value]
-    }
-    #expect(reports == ["fog", "fog", "fog"])
-    #expect(weather.report == "live")
-  }
-
-  @Test func theyOverrideTheSurroundingDependencies() {
+  @Test func theyOverrideTheSurroundingDependencies() async {
     let fog = escaped("fog")
-    withDependencies {
+    #expect(weather.report == "live")
+    await withDependencies {
       $0.weather.report = "sun"
     } operation: {
       #expect(fog.yield { weather.report } == "fog")
+      let reports = await fog.yield {
+        async let child = weather.report
+        return [weather.report, await child, await Task { weather.report }.value]
+      }
+      #expect(reports == ["fog", "fog", "fog"])
       #expect(weather.report == "sun")
     }
   }

@@ -14,10 +14,10 @@ private enum LanternKey: DependencyKey {
 
   private let issues = IssueLog()
 
-  @Test func readingItIsAnIssueThatExplainsTheOverride() {
+  @Test func readingItIsAnIssueOncePerStoreThatExplainsTheOverride() {
     let store = store(in: .test)
-    _ = store.send(1)
-    #expect(store.state == ["dimmed"])
+    for _ in 1...3 { _ = store.send(1) }
+    #expect(store.state == ["dimmed", "dimmed", "dimmed"])
     #expect(
       issues.texts == [
         """
@@ -32,22 +32,11 @@ private enum LanternKey: DependencyKey {
     )
   }
 
-  @Test func itIsReportedOncePerStore() {
-    let store = store(in: .test)
-    for _ in 1...3 { _ = store.send(1) }
-    #expect(issues.issues.count == 1)
-  }
-
-  @Test func anOverrideIsNotAnIssue() {
-    let store = store(in: .test) { $0[LanternKey.self] = "out" }
+  @Test(arguments: [(.test, "out"), (.live, nil), (.preview, nil)] as [(DependencyContext, String?)])
+  func itIsNotRequiredIfItIsOverriddenOrOutsideTests(_ context: DependencyContext, _ override: String?) {
+    let store = store(in: context) { if let override { $0[LanternKey.self] = override } }
     _ = store.send(1)
-    #expect(store.state == ["out"])
-    #expect(issues.issues.isEmpty)
-  }
-
-  @Test(arguments: [DependencyContext.live, .preview])
-  func itIsNotRequiredOutsideTests(_ context: DependencyContext) {
-    _ = store(in: context).send(1)
+    if let override { #expect(store.state == [override]) }
     #expect(issues.issues.isEmpty)
   }
 

@@ -42,10 +42,16 @@ extension DependencyValues {
 
   private let issues = IssueLog()
 
-  @Test(arguments: [DependencyContext.test, .preview])
-  func theTestValueIsUsedInTestsAndPreviews(_ context: DependencyContext) {
-    let values = read(in: context) { "\(mail.unread)" }
-    #expect(values == ["1", "1"])
+  @Test(arguments: [
+    (DependencyContext.test, "1 test"), (.preview, "1"), (.live, "live"),
+  ])
+  func theValueOfTheContextIsUsed(_ context: DependencyContext, _ value: String) {
+    let values = read(in: context) {
+      [context == .live ? nil : "\(mail.unread)", context == .preview ? nil : lamp].compactMap(\.self).joined(
+        separator: " "
+      )
+    }
+    #expect(values == [value, value])
     #expect(issues.issues.isEmpty)
   }
 
@@ -81,25 +87,6 @@ extension DependencyValues {
     let values = read(in: .live, { $0.mail.unread = 5 }, { "\(unread)" })
     #expect(values == ["5", "5"])
     #expect(issues.issues.isEmpty, "reading the test value to change a property is not an issue either")
-  }
-
-  @Test(arguments: [(DependencyContext.live, "live"), (.test, "test")])
-  func aLiveValueFromElsewhereIsFound(_ context: DependencyContext, _ value: String) {
-    let values = read(in: context) { lamp }
-    #expect(values == [value, value])
-    #expect(issues.issues.isEmpty)
-  }
-
-  @Test func testsMayReplaceAnInterfacesFunctions() async {
-    let store = TestStore(initialState: 0) {
-      Reduce<Int, Bool> { state, _ in
-        state = unread
-        return .none
-      }
-    } withDependencies: {
-      $0.mail.unread = 3
-    }
-    await store.send(true) { $0 = 3 }
   }
 
   /// The values that two actions of a store read.

@@ -4,28 +4,19 @@ import Testing
 @Suite @MainActor struct WithDependenciesTests {
   @Dependency(\.weather) private var weather
 
-  @Test func theDefaultValueIsLive() {
+  @Test func workAndItsChildrenSeeTheOverrideUntilItEnds() async {
+    struct TestError: Error {}
     #expect(weather.report == "live")
-  }
-
-  @Test func synchronousWorkSeesTheOverride() {
-    let report = withDependencies {
-      $0.weather.report = "rain"
-    } operation: {
-      weather.report
-    }
-    #expect(report == "rain")
-    #expect(weather.report == "live")
-  }
-
-  @Test func asynchronousWorkAndItsChildrenSeeTheOverride() async {
-    await withDependencies {
-      $0.weather.report = "rain"
-    } operation: {
-      #expect(weather.report == "rain")
-      async let child = weather.report
-      #expect(await child == "rain")
-      #expect(await Task { weather.report }.value == "rain")
+    await #expect(throws: TestError.self) {
+      try await withDependencies {
+        $0.weather.report = "rain"
+      } operation: {
+        #expect(weather.report == "rain")
+        async let child = weather.report
+        #expect(await child == "rain")
+        #expect(await Task { weather.report }.value == "rain")
+        throw TestError()
+      }
     }
     #expect(weather.report == "live")
   }
@@ -44,18 +35,6 @@ import Testing
       @Dependency(\.tide) var tide
       #expect((weather.report, tide) == ("rain", 7))
     }
-  }
-
-  @Test func anErrorIsPassedOnAndTheOverrideEnds() {
-    struct TestError: Error {}
-    #expect(throws: TestError.self) {
-      try withDependencies {
-        $0.weather.report = "rain"
-      } operation: {
-        throw TestError()
-      }
-    }
-    #expect(weather.report == "live")
   }
 
   @Test func aStoreMadeInsideKeepsTheOverride() async {

@@ -38,26 +38,18 @@ import Testing
     Call it in an effect's operation, or return `.cancel(id:)` from the reducer.
     """
 
-  @Test func itIsAnIssueInAReducer() {
+  @Test func itIsAnIssueInAReducerButNotInAnEffect() {
     let store = SimulatedStore(0, issues: issues) { Canceller() }
+    _ = store.send(.cancelInEffect)
+    #expect(issues.issues.isEmpty)
     _ = store.send(.cancelInReducer)
     #expect(issues.texts == [Self.text])
   }
 
   @Test @MainActor func itIsAnIssueInTheReducerOfALiveStore() {
-    let store = Store(initialState: 0) {
-      Canceller()
-    } withDependencies: {
-      $0.issueSink = issues.sink
-    }
+    let store = Store(initialState: 0, reducer: { Canceller() }, withDependencies: issues.collect)
     store.send(.cancelInReducer)
     #expect(issues.texts == [Self.text])
-  }
-
-  @Test func itIsNoIssueInAnEffect() {
-    let store = SimulatedStore(0, issues: issues) { Canceller() }
-    _ = store.send(.cancelInEffect)
-    #expect(issues.issues.isEmpty)
   }
 
   @Test func itIsAnIssueOutsideAStore() async {

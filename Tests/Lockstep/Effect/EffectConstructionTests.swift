@@ -22,6 +22,8 @@ import Testing
     #expect(Effect<Int>.none.cancellable(id: 1).isNone)
     #expect(Effect<Int>.none.map { $0 + 1 }.isNone)
     #expect(Effect<Int>.cancel(ids: [Int]()).isNone)
+    #expect(Effect<Int>.none.debounce(id: 1, for: .seconds(1), clock: ContinuousClock()).isNone)
+    #expect(Effect<Int>.none.throttle(id: 1, for: .seconds(1), clock: ContinuousClock(), latest: true).isNone)
     #expect(!Effect<Int>.send(1).isNone)
     #expect(!Effect<Int>.cancel(id: 1).isNone)
   }
@@ -31,44 +33,17 @@ import Testing
     #expect(EffectOf<Reduce<Int, String>>.self == Effect<String>.self)
   }
 
-  @Test func aGivenNameIsTheEffectsName() {
-    let names = start {
-      .merge(
-        .run(name: "run") { _ in },
-        .task(name: "task") { "done" },
-        .fireAndForget(name: "forget") {}
-      )
-    }.names
-    #expect(names == ["run", "task", "forget"])
-  }
-
-  @Test func withoutANameFileAndLineNameAnEffect() {
-    let line: UInt = #line + 2
-    let store = SimulatedStore<Int, String>(0) {
-      Reduce { _, _ in .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} } }
-    }
-    _ = store.send("go")
-    #expect(store.effectsInFlight.map(\.name.description) == ["EffectConstructionTests.swift:\(line)"])
-    #expect(store.effectsInFlight.map(\.name.stable) == ["EffectConstructionTests.swift"])
-    store.cancelAll()
-  }
-
-  @Test func mergedEffectsStartInTheirOrder() {
-    let result = start {
+  @Test func mergedAndConcatenatedEffectsStartInTheirOrder() {
+    let merged = start {
       .merge([.run(name: "a") { _ in }, .send("b"), .none, .run(name: "c") { _ in }, .send("d")])
         .merge(with: .run(name: "e") { await $0("f") })
     }
-    #expect(result.names == ["a", "c", "e"])
-    #expect(result.actions == ["b", "d", "f"])
-  }
-
-  @Test func concatenatedEffectsRunOneAfterAnother() {
-    let result = start {
+    #expect(merged == (["a", "c", "e"], ["b", "d", "f"]))
+    let concatenated = start {
       .concatenate(.run(name: "a") { await $0("1") }, .send("2"), .none)
         .concatenate(with: .run(name: "b") { await $0("3") })
     }
-    #expect(result.names == ["a", "b"])
-    #expect(result.actions == ["1", "2", "3"])
+    #expect(concatenated == (["a", "b"], ["1", "2", "3"]))
   }
 
   @Test func mapTransformsTheActionsOfNestedEffects() {

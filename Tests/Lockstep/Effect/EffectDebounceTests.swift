@@ -31,25 +31,6 @@ private struct Search: ReducerProtocol {
   }
 }
 
-/// Two searches, one of which can be removed.
-private struct TwoSearchesFeature: ReducerProtocol {
-  struct State: Equatable {
-    var left: [String] = []
-    var right: [String]? = []
-  }
-
-  enum Action: Sendable, Equatable { case left(Search.Action), right(Search.Action), rightClosed }
-
-  var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { Search() }
-    Reduce { state, action in
-      if action == .rightClosed { state.right = nil }
-      return .none
-    }
-    .ifLet(\.right, action: Action.right) { Search() }
-  }
-}
-
 @Suite struct EffectDebounceTests {
   private let store = SimulatedStore<[String], Search.Action>([]) { Search() }
 
@@ -58,39 +39,27 @@ private struct TwoSearchesFeature: ReducerProtocol {
     store.processAll()
   }
 
-  @Test func anEffectStartsAfterTheDelay() {
-    _ = store.send(.textChanged("a"))
+  @Test func aNewerEffectReplacesAWaitingOneAndRestartsTheDelay() {
+    let older = store.send(.textChanged("a"))
     advance(499)
     #expect(store.running == ["debounce of a"])
-    advance(1)
-    #expect(store.running == ["a"])
-    advance(1000)
-    #expect(store.state == ["a"])
-    #expect(store.running == [])
-  }
-
-  @Test func aNewerEffectReplacesAWaitingOneAndRestartsTheDelay() {
-    _ = store.send(.textChanged("a"))
-    advance(499)
-    _ = store.send(.textChanged("ab"))
+    let newer = store.send(.textChanged("ab"))
+    #expect((older.isFinished, newer.isFinished) == (true, false))
     advance(499)
     #expect(store.running == ["debounce of ab"])
-    advance(1001)
+    advance(1)
+    #expect(store.running == ["ab"])
+    advance(1000)
     #expect(store.state == ["ab"])
+    #expect(newer.isFinished)
   }
 
-  @Test func aNewerEffectReplacesARunningOne() {
+  @Test func aNewerEffectReplacesARunningOneAndMayBeWithoutWork() {
     _ = store.send(.textChanged("a"))
     advance(500)
     #expect(store.running == ["a"])
     _ = store.send(.textChanged("ab"))
     #expect(store.running == ["debounce of ab"])
-    advance(1500)
-    #expect(store.state == ["ab"])
-  }
-
-  @Test func anEffectWithoutWorkIsDebouncedToo() {
-    _ = store.send(.announced("a"))
     _ = store.send(.announced("b"))
     advance(499)
     #expect(store.state == [])
@@ -98,54 +67,38 @@ private struct TwoSearchesFeature: ReducerProtocol {
     #expect(store.state == ["b"])
   }
 
-  @Test(arguments: [0, 500]) func itsIDCancelsWaitingAndRunningEffects(_ milliseconds: Int) {
-    let task = store.send(.textChanged("a"))
-    advance(milliseconds)
-    _ = store.send(.cleared)
-    #expect(task.isFinished)
-    advance(5000)
-    #expect(store.state == [])
-  }
-
-  @Test(arguments: [0, 500]) func theTaskOfItsSendEndsWithItAndCancelsIt(_ milliseconds: Int) {
+  @Test(arguments: [0, 500], [true, false])
+  func itsIDAndTheTaskOfItsSendCancelWaitingAndRunningEffects(_ milliseconds: Int, byID: Bool) {
     let task = store.send(.textChanged("a"))
     advance(milliseconds)
     #expect(!task.isFinished)
-    store.cancel(task)
+    if byID { _ = store.send(.cleared) } else { store.cancel(task) }
     #expect(task.isFinished)
     advance(5000)
     #expect(store.state == [])
   }
 
-  @Test func theTaskOfAnOlderSendIsFinishedWhenANewerOneReplacesIt() {
-    let (older, newer) = (store.send(.textChanged("a")), store.send(.textChanged("ab")))
-    #expect(older.isFinished)
-    #expect(!newer.isFinished)
-    advance(1500)
-    #expect(newer.isFinished)
+  private func twoSearches() -> SimulatedStore<TwoFeatures<Search>.State, TwoFeatures<Search>.Action> {
+    SimulatedStore(TwoFeatures<Search>.State(left: [], right: [])) { TwoFeatures(child: Search()) }
   }
 
   @Test func instancesDontReplaceEachOthersEffects() {
-    let store = SimulatedStore(TwoSearchesFeature.State()) { TwoSearchesFeature() }
+    let store = twoSearches()
     _ = store.send(.left(.textChanged("l")))
     _ = store.send(.right(.textChanged("r")))
     store.advance(by: .milliseconds(1500))
     store.processAll()
-    #expect(store.state == TwoSearchesFeature.State(left: ["l"], right: ["r"]))
+    #expect(store.state == TwoFeatures<Search>.State(left: ["l"], right: ["r"]))
   }
 
   @Test(arguments: [0, 500]) func itEndsWithItsOwner(_ milliseconds: Int) {
-    let store = SimulatedStore(TwoSearchesFeature.State()) { TwoSearchesFeature() }
+    let store = twoSearches()
     _ = store.send(.right(.textChanged("r")))
     store.advance(by: .milliseconds(milliseconds))
     _ = store.send(.rightClosed)
     #expect(store.running == [])
     store.advance(by: .seconds(5))
     #expect(store.received.isEmpty)
-  }
-
-  @Test func anEmptyEffectIsDebouncedToNone() {
-    #expect(Effect<Int>.none.debounce(id: 1, for: .seconds(1), clock: ContinuousClock()).isNone)
   }
 
   @Test func aZeroDelayEndsAtTheNextAdvance() {

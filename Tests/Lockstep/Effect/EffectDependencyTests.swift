@@ -57,11 +57,8 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
     return store.state
   }
 
-  @Test func anEffectMadeOutsideAnyScopeHasTheDependenciesOfItsStore() async {
-    #expect(await heard(forecast()) == ["own"])
-  }
-
-  @Test func anEffectMadeInWithDependenciesKeepsThem() async {
+  @Test func anEffectKeepsTheDependenciesOfTheScopeOrReducerInWhichItIsMade() async {
+    #expect(await heard(forecast()) == ["own"], "outside any scope")
     #expect(await heard(forecast(in: "rain")) == ["rain"])
     let asynchronous = await withDependencies {
       $0.weather.report = "snow"
@@ -69,24 +66,14 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
       await Task { forecast() }.value
     }
     #expect(await heard(asynchronous) == ["snow"])
-  }
-
-  @Test func eachEffectOfAMergeKeepsItsOwn() async {
     let effect = Effect<ReportFeature.Action>.concatenate(
       forecast(in: "rain"),
       forecast(),
       .merge(forecast(in: "fog"), .send(.heard("end")))
     )
     #expect(await heard(effect).sorted() == ["end", "fog", "own", "rain"])
-  }
-
-  @Test func theScopesDependenciesOverrideTheStores() async {
-    let store = SimulatedStore<[String], ReportFeature.Action>([], prepare: { $0.weather.report = "own" }) {
-      ReportFeature()
-    }
-    _ = store.send(.run(forecast(in: "rain")))
-    store.processAll()
-    #expect(store.state == ["rain"])
+    #expect(await heard(.send(.start), started: { forecast() }) == ["own"])
+    #expect(await heard(.send(.start), started: { forecast(in: "rain") }) == ["rain"])
   }
 
   @Test func otherDependenciesAreTheStores() {
@@ -111,11 +98,6 @@ private func forecast(in report: String, after pause: Duration = .zero) -> Effec
     store.processAll()
     #expect(store.state == ["rain 7 test"], "it sleeps on the store's virtual clock, in the store's context")
     #expect(issues.issues.count == 1, "the tide has no test value: reported to the store's sink")
-  }
-
-  @Test func anEffectHasTheDependenciesOfItsReducer() async {
-    #expect(await heard(.send(.start), started: { forecast() }) == ["own"])
-    #expect(await heard(.send(.start), started: { forecast(in: "rain") }) == ["rain"])
   }
 
   @Test func anEffectMadeInAnotherEffectHasThatEffectsDependencies() async {

@@ -39,22 +39,11 @@ import Testing
     return (store.running, journal.entries)
   }
 
-  @Test(arguments: 0..<4) func withoutANameFileAndLineNameAnEffect(_ index: Int) {
+  @Test(arguments: 0..<6) func withoutANameFileAndLineNameAnEffectAndItsDelay(_ index: Int) {
     let names = names(of: Self.unnamed[index])
-    #expect(names.full == ["EffectNameTests.swift:\(Self.line + UInt(index))"])
-    #expect(names.stable == ["EffectNameTests.swift"])
-  }
-
-  @Test(arguments: 4..<6) func aDelayBeforeAnUnnamedEffectIsNamedByItsLocation(_ index: Int) {
-    let names = names(of: Self.unnamed[index])
-    #expect(names.full == ["debounce of EffectNameTests.swift:\(Self.line + UInt(index))"])
-    #expect(names.stable == ["debounce of EffectNameTests.swift"])
-  }
-
-  @Test(arguments: named.indices) func aGivenNameIsTheEffectsName(_ index: Int) {
-    let names = names(of: Self.named[index])
-    #expect(names.full == ["work"])
-    #expect(names.stable == ["work"])
+    let delay = index < 4 ? "" : "debounce of "
+    #expect(names.full == ["\(delay)EffectNameTests.swift:\(Self.line + UInt(index))"])
+    #expect(names.stable == ["\(delay)EffectNameTests.swift"])
   }
 
   @Test(arguments: named.indices) func aDelayIsNamedAfterItsEffect(_ index: Int) {

@@ -94,22 +94,23 @@ private struct OptionalTickersParent: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func childEffectsEndWhenAnotherIdentityReplacesTheChildInOneAction() {
-    send(.admit(7), .guest(.start), .admit(8))
-    #expect(store.running == [])
-    send(.guest(.start))
-    #expect(store.running == ["ticks of 8"])
-  }
-
-  @Test func childEffectsContinueIfTheSameIdentityIsRestored() {
-    send(.admit(7), .guest(.start), .admit(7))
-    #expect(store.running == ["ticks of 7"])
-  }
-
-  @Test func theNextIdentityStartsNewEffectsInTheSameStep() {
-    send(.admit(7), .guest(.start), .replaceAndStart(8))
+  @Test(
+    arguments: [
+      ("another identity replaces the child in one action", [.admit(7), .guest(.start), .admit(8)], []),
+      ("which starts its own effects", [.admit(7), .guest(.start), .admit(8), .guest(.start)], [8]),
+      ("and may do so in the same step", [.admit(7), .guest(.start), .replaceAndStart(8)], [8]),
+      ("effects continue if the same identity is restored", [.admit(7), .guest(.start), .admit(7)], [7]),
+      ("siblings with equal ids do not cancel each other", [.left(.start), .right(.start), .left(.stop)], [2]),
+      (
+        "a parent cancels its children by their id",
+        [.admit(7), .left(.start), .right(.start), .guest(.start), .stopAll], []
+      ),
+    ] as [(String, [ThreeTickersFeature.Action], [Int])]
+  )
+  private func effectsBelongToTheIdentity(_ claim: String, _ actions: [ThreeTickersFeature.Action], _ left: [Int]) {
+    for action in actions { send(action) }
     store.processAll()
-    #expect(store.running == ["ticks of 8"])
+    #expect(store.running == left.map { "ticks of \($0)" }, "\(claim)")
   }
 
   @Test func aRemovedChildGetsNoMoreActionsOfItsEffects() {
@@ -120,16 +121,6 @@ private struct OptionalTickersParent: ReducerProtocol {
     store.advance(by: .seconds(5))
     #expect(store.received.map(\.action) == [.guest(.tick)], "sent before the child was removed")
     #expect(issues.issues.isEmpty)
-  }
-
-  @Test func siblingsWithEqualIDsDoNotCancelEachOther() {
-    send(.left(.start), .right(.start), .left(.stop))
-    #expect(store.running == ["ticks of 2"])
-  }
-
-  @Test func aParentCancelsItsChildrenByTheirID() {
-    send(.admit(7), .left(.start), .right(.start), .guest(.start), .stopAll)
-    #expect(store.running == [])
   }
 
   @Test func effectsEndWhenAnAncestorIsRemoved() {

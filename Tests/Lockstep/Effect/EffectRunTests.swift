@@ -33,15 +33,14 @@ private struct Feature: ReducerProtocol {
     return store.state
   }
 
-  @Test func runSendsAnyNumberOfActions() {
+  @Test func eachKindOfEffectSendsItsActions() {
+    // Run sends any number of actions.
     #expect(results { .run { send in for text in ["a", "b", "c"] { await send(.got(text)) } } } == ["a", "b", "c"])
-  }
 
-  @Test func taskSendsItsResult() {
+    // Task sends its result.
     #expect(results { .task { .got("done") } } == ["done"])
-  }
 
-  @Test func fireAndForgetSendsNothing() {
+    // Fire and forget sends nothing.
     let journal = EventLog()
     #expect(results { .fireAndForget { journal.note("ran") } } == [])
     #expect(journal.entries == ["ran"])

@@ -43,11 +43,7 @@ private struct AsyncSequenceFeature: ReducerProtocol {
 
   @Test func eachElementBecomesAnActionAndTheEffectEndsWithTheSequence() {
     let store = store {
-      .run {
-        Self.stream(1, 2, 3)
-      } transform: {
-        .scored($0)
-      }
+      .run(sequence: { Self.stream(1, 2, 3) }, transform: Action.scored)
     }
     #expect(store.state == [1, 2, 3])
     #expect(store.running == [])
@@ -132,19 +128,15 @@ private struct AsyncSequenceFeature: ReducerProtocol {
 
   @Test func anUncaughtErrorIsAnIssueButACancellationIsNot() {
     _ = store {
-      .run(name: "scores") {
-        AsyncThrowingStream<Int, any Error> { throw TestError() }
-      } transform: {
-        .scored($0)
-      }
+      .run(
+        name: "scores",
+        sequence: { AsyncThrowingStream<Int, any Error> { throw TestError() } },
+        transform: Action.scored
+      )
     }
     #expect(issues.titles == ["The effect “scores” threw an uncaught error: broken"])
     _ = store {
-      .run {
-        AsyncThrowingStream<Int, any Error> { throw CancellationError() }
-      } transform: {
-        .scored($0)
-      }
+      .run(sequence: { AsyncThrowingStream<Int, any Error> { throw CancellationError() } }, transform: Action.scored)
     }
     #expect(issues.issues.count == 1)
   }

@@ -32,27 +32,6 @@ private struct AutosavingDraft: ReducerProtocol {
   }
 }
 
-/// Two drafts, one of which can be removed.
-private struct TwoDraftsFeature: ReducerProtocol {
-  struct State: Equatable {
-    var left = AutosavingDraft.State()
-    var right: AutosavingDraft.State? = AutosavingDraft.State()
-  }
-
-  enum Action: Sendable, Equatable {
-    case left(AutosavingDraft.Action), right(AutosavingDraft.Action), rightClosed, discarded
-  }
-
-  var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { AutosavingDraft() }
-    Reduce { state, action in
-      if action == .rightClosed { state.right = nil }
-      return action == .discarded ? .cancel(id: AutosavingDraft.CancelID.save) : .none
-    }
-    .ifLet(\.right, action: Action.right) { AutosavingDraft() }
-  }
-}
-
 @Suite struct EffectThrottleTests {
   private typealias Store = SimulatedStore<AutosavingDraft.State, AutosavingDraft.Action>
 
@@ -68,95 +47,96 @@ private struct TwoDraftsFeature: ReducerProtocol {
       case .text(let text): _ = store.send(.changed(text))
       case .pause(let milliseconds): store.advance(by: .milliseconds(milliseconds))
       case .discard: _ = store.send(.discarded)
+      case .cancelled(let text): store.cancel(store.send(.changed(text)))
       }
       store.processAll()
     }
     return store.state.saved
   }
 
-  private enum Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    case text(String), pause(Int), discard
+  private enum Step: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    case text(String), pause(Int), discard, cancelled(String)
     init(stringLiteral text: String) { self = .text(text) }
     init(integerLiteral milliseconds: Int) { self = .pause(milliseconds) }
   }
 
   // MARK: - Table of cases
 
-  @Test(arguments: [true, false]) func theFirstEffectRunsAtOnceAndLeavesNothingInFlight(latest: Bool) {
-    let store = store(latest: latest)
-    #expect(play("a", on: store) == ["a"])
-    #expect(store.running == [])
+  /// Steps, and the texts saved and the effects running after each group of them; with the latest and with the first effect.
+  private struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var latest = [true, false]
+    var interval = Duration.seconds(1)
+    var work = Duration.zero
+    let groups: [(steps: [Step], saved: String, running: String)]
   }
 
-  @Test(arguments: [true, false]) func anEffectAfterTheIntervalRunsAtOnce(latest: Bool) {
-    let store = store(latest: latest)
-    #expect(play("a", 1000, "b", on: store) == ["a", "b"])
-    #expect(store.running == [])
-    #expect(play(5000, "c", on: store) == ["a", "b", "c"])
-  }
+  private static let rows: [Row] = [
+    Row(testDescription: "the first effect runs at once", groups: [(["a"], "a", "")]),
+    Row(
+      testDescription: "an effect after the interval runs at once",
+      groups: [(["a", 1000, "b"], "a b", ""), ([5000, "c"], "a b c", "")]
+    ),
+    Row(
+      testDescription: "an effect within the interval waits for its end",
+      groups: [(["a", 999, "b"], "a", "throttle of b"), ([1], "a b", "")]
+    ),
+    Row(
+      testDescription: "the latest effect within the interval replaces the others",
+      latest: [true],
+      groups: [(["a", "b", 300, "c", 300, "d", 399], "a", "throttle of d"), ([1], "a d", "")]
+    ),
+    Row(
+      testDescription: "the first effect within the interval is kept",
+      latest: [false],
+      groups: [(["a", "b", 300, "c", 300, "d", 399], "a", "throttle of b"), ([1], "a b", "")]
+    ),
+    Row(
+      testDescription: "the next interval starts with the waiting effect",
+      groups: [
+        (["a", 400, "b", 600], "a b", ""), ([999, "c"], "a b", "throttle of c"), ([1], "a b c", ""),
+        ([1000, "d"], "a b c d", ""),
+      ]
+    ),
+    Row(
+      testDescription: "a running effect continues after the interval",
+      work: .milliseconds(1500),
+      groups: [(["a", "b", 1000], "", "a, b"), ([500], "a", "b"), ([1000], "a b", "")]
+    ),
+    Row(
+      testDescription: "the interval starts with the effect, not at its end",
+      work: .milliseconds(1500),
+      groups: [(["a", 1000, "b"], "", "a, b")]
+    ),
+    Row(
+      testDescription: "cancel ends waiting and running effects",
+      work: .milliseconds(1500),
+      groups: [(["a", "b"], "", "a, throttle of b"), ([.discard], "", ""), ([5000], "", "")]
+    ),
+    Row(
+      testDescription: "cancel does not end the interval",
+      groups: [(["a", 500, "b", .discard, "c"], "a", "throttle of c"), ([500], "a c", "")]
+    ),
+    Row(
+      testDescription: "cancelling the task of a send removes the waiting effect",
+      groups: [
+        (["a", .cancelled("b")], "a", ""), ([1000], "a", ""), (["c", "d"], "a c", "throttle of d"),
+        ([1000], "a c d", ""),
+      ]
+    ),
+    Row(testDescription: "a zero interval throttles nothing", interval: .zero, groups: [(["a", "b"], "a b", "")]),
+    Row(testDescription: "nor does a negative one", interval: .seconds(-1), groups: [(["a", "b"], "a b", "")]),
+  ]
 
-  @Test(arguments: [true, false]) func anEffectWithinTheIntervalWaitsForItsEnd(latest: Bool) {
-    let store = store(latest: latest)
-    #expect(play("a", 999, "b", on: store) == ["a"])
-    #expect(store.running == ["throttle of b"])
-    #expect(play(1, on: store) == ["a", "b"])
-    #expect(store.running == [])
-  }
-
-  @Test func theLatestEffectWithinTheIntervalReplacesTheOthers() {
-    let store = store(latest: true)
-    #expect(play("a", "b", 300, "c", 300, "d", 399, on: store) == ["a"])
-    #expect(store.running == ["throttle of d"])
-    #expect(play(1, on: store) == ["a", "d"])
-  }
-
-  @Test func theFirstEffectWithinTheIntervalIsKept() {
-    let store = store(latest: false)
-    #expect(play("a", "b", 300, "c", 300, "d", 399, on: store) == ["a"])
-    #expect(store.running == ["throttle of b"])
-    #expect(play(1, on: store) == ["a", "b"])
-  }
-
-  @Test(arguments: [true, false]) func theNextIntervalStartsWithTheWaitingEffect(latest: Bool) {
-    let store = store(latest: latest)
-    #expect(play("a", 400, "b", 600, on: store) == ["a", "b"])
-    #expect(play(999, "c", on: store) == ["a", "b"])
-    #expect(play(1, on: store) == ["a", "b", "c"])
-    #expect(play(1000, "d", on: store) == ["a", "b", "c", "d"])
-  }
-
-  @Test(arguments: [true, false]) func aRunningEffectContinuesAfterTheInterval(latest: Bool) {
-    let store = store(latest: latest, work: .milliseconds(1500))
-    play("a", "b", 1000, on: store)
-    #expect(store.running == ["a", "b"])
-    #expect(play(500, on: store) == ["a"])
-    #expect(play(1000, on: store) == ["a", "b"])
-  }
-
-  @Test(arguments: [true, false]) func theIntervalStartsWithTheEffectNotAtItsEnd(latest: Bool) {
-    let store = store(latest: latest, work: .milliseconds(1500))
-    play("a", 1000, "b", on: store)
-    #expect(store.running == ["a", "b"])
-  }
-
-  @Test func cancelEndsWaitingAndRunningEffects() {
-    let store = store(work: .milliseconds(1500))
-    play("a", "b", on: store)
-    #expect(store.running == ["a", "throttle of b"])
-    play(.discard, on: store)
-    #expect(store.running == [])
-    #expect(play(5000, on: store) == [])
-  }
-
-  @Test(arguments: [true, false]) func cancelDoesNotEndTheInterval(latest: Bool) {
-    let store = store(latest: latest)
-    #expect(play("a", 500, "b", .discard, "c", on: store) == ["a"])
-    #expect(store.running == ["throttle of c"])
-    #expect(play(500, on: store) == ["a", "c"])
-  }
-
-  @Test(arguments: [Duration.zero, .seconds(-1)]) func aZeroIntervalThrottlesNothing(_ interval: Duration) {
-    #expect(play("a", "b", "c", on: store(interval: interval)) == ["a", "b", "c"])
+  @Test(arguments: rows) private func effectsAreThrottled(_ row: Row) {
+    for latest in row.latest {
+      let store = store(latest: latest, interval: row.interval, work: row.work)
+      for (steps, saved, running) in row.groups {
+        for step in steps { play(step, on: store) }
+        let found = [store.state.saved.joined(separator: " "), store.running.joined(separator: ", ")]
+        #expect(found == [saved, running], "\(row.testDescription), latest \(latest), after \(steps)")
+      }
+    }
   }
 
   // MARK: - Waiting effects
@@ -184,16 +164,6 @@ private struct TwoDraftsFeature: ReducerProtocol {
     let dropped = keeping.send(.changed("c"))
     #expect(!first.isFinished)
     #expect(dropped.isFinished)
-  }
-
-  @Test(arguments: [true, false]) func cancellingTheTaskOfASendRemovesTheWaitingEffect(latest: Bool) {
-    let store = store(latest: latest)
-    play("a", on: store)
-    store.cancel(store.send(.changed("b")))
-    #expect(store.running == [])
-    #expect(play(1000, on: store) == ["a"])
-    #expect(play("c", "d", on: store) == ["a", "c"])
-    #expect(play(1000, on: store) == ["a", "c", "d"])
   }
 
   @Test func aWaitingEffectReportsItsNameAndDelay() {
@@ -227,18 +197,26 @@ private struct TwoDraftsFeature: ReducerProtocol {
 
   // MARK: - Owners of intervals
 
+  private typealias TwoDrafts = TwoFeatures<AutosavingDraft>
+
+  private var twoDrafts: SimulatedStore<TwoDrafts.State, TwoDrafts.Action> {
+    SimulatedStore(TwoDrafts.State(left: AutosavingDraft.State(), right: AutosavingDraft.State())) {
+      TwoDrafts(child: AutosavingDraft())
+    }
+  }
+
   @Test func instancesHaveTheirOwnIntervals() {
-    let store = SimulatedStore(TwoDraftsFeature.State()) { TwoDraftsFeature() }
-    for action in [TwoDraftsFeature.Action.left(.changed("l")), .right(.changed("r"))] { _ = store.send(action) }
+    let store = self.twoDrafts
+    for action in [TwoDrafts.Action.left(.changed("l")), .right(.changed("r"))] { _ = store.send(action) }
     store.processAll()
     #expect(
       store.state
-        == TwoDraftsFeature.State(left: AutosavingDraft.State(saved: ["l"]), right: AutosavingDraft.State(saved: ["r"]))
+        == TwoDrafts.State(left: AutosavingDraft.State(saved: ["l"]), right: AutosavingDraft.State(saved: ["r"]))
     )
   }
 
   @Test func aWaitingEffectEndsWithItsOwner() {
-    let store = SimulatedStore(TwoDraftsFeature.State()) { TwoDraftsFeature() }
+    let store = self.twoDrafts
     for text in ["a", "b"] { _ = store.send(.right(.changed(text))) }
     store.processAll()
     #expect(store.running == ["throttle of b"])
@@ -247,15 +225,15 @@ private struct TwoDraftsFeature: ReducerProtocol {
   }
 
   @Test func aParentCancelsItsChildrensWaitingEffects() {
-    let store = SimulatedStore(TwoDraftsFeature.State()) { TwoDraftsFeature() }
+    let store = self.twoDrafts
     for text in ["a", "b"] {
-      for action in [TwoDraftsFeature.Action.left, TwoDraftsFeature.Action.right] {
+      for action in [TwoDrafts.Action.left, TwoDrafts.Action.right] {
         _ = store.send(action(.changed(text)))
       }
     }
     store.processAll()
     #expect(store.running == ["throttle of b", "throttle of b"])
-    _ = store.send(.discarded)
+    _ = store.send(.parent(.cancel(id: AutosavingDraft.CancelID.save)))
     #expect(store.running == [])
   }
 
@@ -273,10 +251,6 @@ private struct TwoDraftsFeature: ReducerProtocol {
     store.advance(by: .seconds(1))
     store.processAll()
     #expect(store.state == [1, -1, 2, 3, -3])
-  }
-
-  @Test func anEmptyEffectIsThrottledToNone() {
-    #expect(Effect<Int>.none.throttle(id: 1, for: .seconds(1), clock: ContinuousClock(), latest: true).isNone)
   }
 
   @Test func laterPartsOfAConcatenationWaitForAThrottledOne() {

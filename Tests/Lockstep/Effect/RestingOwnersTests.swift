@@ -50,13 +50,6 @@ import Testing
     #expect(Self.hashes { _ = store.send(.row(id: CountedID(3), action: .stopped)) } < 40)
     #expect(store.running.count == 99)
   }
-
-  @Test func aRowThatIsRemovedEndsItsEffectAndNoOther() {
-    let store = Self.store(of: 100)
-    _ = store.send(.removed(CountedID(40)))
-    #expect(store.running.count == 99)
-    #expect(!store.running.contains("40"))
-  }
 }
 
 /// A row's id that counts how often ids are hashed.
@@ -93,7 +86,7 @@ private struct CountedRowsFeature: ReducerProtocol {
 
   enum RowAction: Sendable { case started, stopped, incremented }
   enum Action: Sendable {
-    case row(id: CountedID, action: RowAction), incremented, added(CountedID), removed(CountedID)
+    case row(id: CountedID, action: RowAction), incremented, added(CountedID)
   }
   enum CancelID { case sleep }
 
@@ -116,7 +109,6 @@ private struct CountedRowsFeature: ReducerProtocol {
       case .row: break
       case .incremented: state.count += 1
       case .added(let id): state.rows.append(Row(id: id))
-      case .removed(let id): state.rows.remove(id: id)
       }
       return .none
     }

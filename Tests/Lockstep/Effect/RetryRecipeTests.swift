@@ -18,31 +18,14 @@ import Testing
     return SimulatedStore([], prepare: { $0.continuousClock = clock }) { Refresh(library: client) }
   }
 
-  @Test func successfulWorkIsNotRepeated() async {
-    let store = store(failures: 0)
-    _ = store.send(.refreshButtonTapped)
-    store.processAll()
-    #expect(store.state == [.success("fresh")])
-    #expect(journal.entries == ["0"])
-    #expect(store.running == [])
-  }
-
-  @Test func theDelayDoublesAfterEachTry() async {
-    let store = store(failures: 4)
-    _ = store.send(.refreshButtonTapped)
-    await clock.advance(by: .seconds(60))
-    store.processAll()
-    #expect(journal.entries == ["0", "1", "3", "7", "15"])
-    #expect(store.state == [.success("fresh")])
-  }
-
-  @Test func theLastErrorIsThrownAfterTheLastTry() async {
-    let store = store(failures: 100)
+  @Test(arguments: [(0, "0"), (4, "0 1 3 7 15"), (100, "0 1 3 7 15 31")])
+  func failedWorkIsRepeatedFiveTimesAfterDoublingDelays(failures: Int, times: String) async {
+    let store = store(failures: failures)
     _ = store.send(.refreshButtonTapped)
     await clock.advance(by: .seconds(600))
     store.processAll()
-    #expect(journal.entries == ["0", "1", "3", "7", "15", "31"])
-    #expect(store.state == [.failure(Offline(number: 6))])
+    #expect(journal.entries.joined(separator: " ") == times)
+    #expect(store.state == [failures < 6 ? .success("fresh") : .failure(Offline(number: 6))])
     #expect(store.running == [])
   }
 

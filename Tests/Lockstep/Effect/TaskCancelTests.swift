@@ -38,22 +38,7 @@ private struct CancellingFeature: ReducerProtocol {
   }
 }
 
-private struct TwoCancellersParent: ReducerProtocol {
-  struct State: Equatable {
-    var left = CancellingFeature.State()
-    var right = CancellingFeature.State()
-  }
-
-  enum Action: Sendable, Equatable { case left(CancellingFeature.Action), right(CancellingFeature.Action), supervise }
-
-  var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { CancellingFeature() }
-    Scope(state: \.right, action: Action.right) { CancellingFeature() }
-    Reduce { _, action in
-      action == .supervise ? .fireAndForget { Task.cancel(id: CancellingFeature.CancelID.work) } : .none
-    }
-  }
-}
+private typealias TwoCancellers = TwoFeatures<CancellingFeature>
 
 @Suite struct TaskCancelTests {
   @Test func anEffectCancelsEffectsAndRegionsByTheirID() {
@@ -67,13 +52,15 @@ private struct TwoCancellersParent: ReducerProtocol {
   }
 
   @Test func itReachesItsOwnInstanceAndDescendants() {
-    let store = SimulatedStore(TwoCancellersParent.State()) { TwoCancellersParent() }
-    for action in [TwoCancellersParent.Action.left(.work("l")), .right(.work("r")), .left(.supervise)] {
+    let store = SimulatedStore(TwoCancellers.State(left: CancellingFeature.State(), right: CancellingFeature.State())) {
+      TwoCancellers(child: CancellingFeature())
+    }
+    for action in [TwoCancellers.Action.left(.work("l")), .right(.work("r")), .left(.supervise)] {
       _ = store.send(action)
     }
     #expect(store.running == ["r", "part of r"])
     _ = store.send(.left(.work("l")))
-    _ = store.send(.supervise)
+    _ = store.send(.parent(.fireAndForget { Task.cancel(id: CancellingFeature.CancelID.work) }))
     #expect(store.running == [])
   }
 

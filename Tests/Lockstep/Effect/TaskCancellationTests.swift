@@ -20,20 +20,6 @@ import Testing
     #expect(waited.isCancelled)
   }
 
-  @Test func aNonthrowingTaskIsCancelledToo() async {
-    let waited = Task.detached { () -> String in
-      do {
-        try await Task.never()
-        return "ended"
-      } catch {
-        return "cancelled"
-      }
-    }
-    let waiting = Task { await waited.cancellableValue }
-    waiting.cancel()
-    #expect(await waiting.value == "cancelled")
-  }
-
   @Test func awaitingValueDoesNotCancel() async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let waited = Task.detached { await stream.first { _ in true } }

@@ -72,22 +72,13 @@ private final class Object: Error {}
     }
   }
 
-  @Test func catchingStoresTheValueOrError() async {
+  @Test func aResultIsCaughtConvertedMappedAndRead() async throws {
     #expect(await TaskResult { 1 } == .success(1))
     #expect(await TaskResult<Int> { throw Offline.noRoute } == .failure(Offline.noRoute))
-  }
-
-  @Test func aResultBecomesATaskResult() {
     #expect(TaskResult(Result<Int, Offline>.success(1)) == .success(1))
     #expect(TaskResult(Result<Int, Offline>.failure(.noRoute)) == .failure(Offline.noRoute))
-  }
-
-  @Test func valueReturnsOrThrows() throws {
     #expect(try TaskResult.success(1).value == 1)
     #expect(throws: Offline.noRoute) { try TaskResult<Int>.failure(Offline.noRoute).value }
-  }
-
-  @Test func mapTransformsOnlyTheSuccess() {
     #expect(TaskResult.success(1).map { "\($0)" } == .success("1"))
     #expect(TaskResult<Int>.failure(Offline.noRoute).map { "\($0)" } == .failure(Offline.noRoute))
   }

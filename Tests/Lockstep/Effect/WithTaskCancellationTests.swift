@@ -35,25 +35,7 @@ private struct PhoneCallFeature: ReducerProtocol {
   }
 }
 
-private struct TwoPhoneCallsParent: ReducerProtocol {
-  struct State: Equatable {
-    var left = PhoneCallFeature.State()
-    var right: PhoneCallFeature.State? = PhoneCallFeature.State()
-  }
-
-  enum Action: Sendable, Equatable {
-    case left(PhoneCallFeature.Action), right(PhoneCallFeature.Action), silenceAll, closeRight
-  }
-
-  var body: some ReducerProtocolOf<Self> {
-    Scope(state: \.left, action: Action.left) { PhoneCallFeature() }
-    Reduce { state, action in
-      if action == .closeRight { state.right = nil }
-      return action == .silenceAll ? .cancel(id: PhoneCallFeature.CancelID.ringing) : .none
-    }
-    .ifLet(\.right, action: Action.right) { PhoneCallFeature() }
-  }
-}
+private typealias TwoPhoneCalls = TwoFeatures<PhoneCallFeature>
 
 @Suite struct WithTaskCancellationTests {
   private let store = SimulatedStore(PhoneCallFeature.State()) { PhoneCallFeature() }
@@ -73,16 +55,6 @@ private struct TwoPhoneCallsParent: ReducerProtocol {
     advance(10)
     #expect(store.state.events == ["ring", "ring", "silent", "answered"])
     #expect(store.running == [])
-  }
-
-  @Test func actionsSentBeforeARegionsCancellationAreKept() {
-    _ = store.send(.start)
-    store.advance(by: .seconds(2))
-    _ = store.send(.silence)
-    #expect(store.received.map(\.action) == [.happened("ring"), .happened("ring"), .happened("silent")])
-    #expect(store.machine.state.events == ["ring", "ring", "silent"])
-    advance(5)
-    #expect(store.state.events == ["ring", "ring", "silent"])
   }
 
   @Test func cancellingAFinishedRegionChangesNothing() {
@@ -131,24 +103,17 @@ private struct TwoPhoneCallsParent: ReducerProtocol {
     #expect(store.running == [])
   }
 
-  @Test func cancelInFlightEndsOnlyTheOlderRegion() {
-    _ = store.send(.startAgain)
-    advance(1)
-    _ = store.send(.startAgain)
-    store.processAll()
-    #expect(store.state.events == ["ring", "silent"])
-    #expect(store.running == ["call", "call"])
-    advance(1)
+  @Test func cancelInFlightEndsOnlyTheOlderRegionAndWithoutItOneCancelEndsBoth() {
+    for _ in 1...2 {
+      _ = store.send(.startAgain)
+      advance(1)
+    }
     #expect(store.state.events == ["ring", "silent", "ring"])
-  }
-
-  @Test func withoutCancelInFlightBothRunAndOneCancelEndsBoth() {
+    #expect(store.running == ["call", "call"])
     _ = store.send(.start)
-    _ = store.send(.start)
-    advance(1)
     _ = store.send(.silence)
     store.processAll()
-    #expect(store.state.events == ["ring", "ring", "silent", "silent"])
+    #expect(store.state.events == ["ring", "silent", "ring", "silent", "silent"])
   }
 
   @Test func regionsEndWithTheirEffect() {
@@ -162,22 +127,19 @@ private struct TwoPhoneCallsParent: ReducerProtocol {
     #expect(store.state.events == [])
   }
 
-  @Test func siblingsDoNotCancelEachOthersRegionsButAParentReachesAll() {
-    let store = SimulatedStore(TwoPhoneCallsParent.State()) { TwoPhoneCallsParent() }
-    for action in [TwoPhoneCallsParent.Action.left(.start), .right(.start), .left(.silence)] { _ = store.send(action) }
+  @Test func siblingsDoNotCancelEachOthersRegionsButAParentReachesAllAndTheyEndWithTheirOwner() {
+    let store = SimulatedStore(TwoPhoneCalls.State(left: PhoneCallFeature.State(), right: PhoneCallFeature.State())) {
+      TwoPhoneCalls(child: PhoneCallFeature())
+    }
+    for action in [TwoPhoneCalls.Action.left(.start), .right(.start), .left(.silence)] { _ = store.send(action) }
     store.processAll()
     #expect(store.state.left.events == ["silent"])
     #expect(store.state.right?.events == [])
-    _ = store.send(.silenceAll)
+    _ = store.send(.parent(.cancel(id: PhoneCallFeature.CancelID.ringing)))
     store.processAll()
     #expect(store.state.right?.events == ["silent"])
-  }
-
-  @Test func aRegionEndsWithTheOwnerOfItsEffect() {
-    let store = SimulatedStore(TwoPhoneCallsParent.State()) { TwoPhoneCallsParent() }
-    _ = store.send(.right(.start))
-    _ = store.send(.closeRight)
-    #expect(store.running == [])
+    for action in [TwoPhoneCalls.Action.right(.start), .rightClosed] { _ = store.send(action) }
+    #expect(store.running == ["call"], "the left one")
   }
 
   @Test func aRegionSeesItsCancellationAtOnce() {
@@ -255,19 +217,6 @@ private struct TwoPhoneCallsParent: ReducerProtocol {
     #expect(store.state.dropFirst(5) == ["go", "stop outer", "outer is over"])
   }
 
-  @Test func itReturnsTheOperationsValueAndThrowsItsError() async {
-    struct TestError: Error {}
-    let results = await results { send in
-      await send("\(await withTaskCancellation(id: 1) { 7 })")
-      do {
-        try await withTaskCancellation(id: 1) { throw TestError() }
-      } catch {
-        await send("\(error)")
-      }
-    }
-    #expect(results == ["7", "TestError()"])
-  }
-
   @Test func aCooperativeOperationThrowsWhenCancelled() {
     let store = SimulatedStore<[String], String>([]) {
       Reduce { state, action in
@@ -290,14 +239,29 @@ private struct TwoPhoneCallsParent: ReducerProtocol {
     #expect(store.state.last == "CancellationError, cancelled: false")
   }
 
-  @Test func regionsHaveTheDependenciesOfTheirEffect() async {
-    let results = await results { send in
-      await withTaskCancellation(id: 1) {
-        @Dependency(\.uuid) var uuid
-        await send("\(uuid())")
+  @Test func itReturnsTheOperationsValueAndThrowsItsErrorWithTheDependenciesOfTheEffect() async {
+    struct TestError: Error {}
+    let store = SimulatedStore<[String], String>([]) {
+      Reduce { state, action in
+        state.append(action)
+        guard action == "go" else { return .none }
+        return .run { send in
+          await send("\(await withTaskCancellation(id: 1) { 7 })")
+          do {
+            try await withTaskCancellation(id: 1) { throw TestError() }
+          } catch {
+            await send("\(error)")
+          }
+          await withTaskCancellation(id: 1) {
+            @Dependency(\.uuid) var uuid
+            await send("\(uuid())")
+          }
+        }
       }
     }
-    #expect(results == ["00000000-0000-0000-0000-000000000000"])
+    _ = store.send("go")
+    store.processAll()
+    #expect(store.state == ["go", "7", "TestError()", "00000000-0000-0000-0000-000000000000"])
   }
 
   @Test func theOperationJustRunsOutsideAnEffect() async throws {
@@ -325,20 +289,5 @@ private struct TwoPhoneCallsParent: ReducerProtocol {
     store.advance(by: .seconds(3))
     store.processAll()
     #expect(store.state.events == ["ring", "ring", "ring", "silent"])
-  }
-
-  /// The actions that an effect sends.
-  private func results(
-    _ operation: @escaping @Sendable (Send<String>) async throws -> Void
-  ) async -> [String] {
-    let store = SimulatedStore<[String], String>([]) {
-      Reduce { state, action in
-        if action != "go" { state.append(action) }
-        return action == "go" ? .run(operation: operation) : .none
-      }
-    }
-    _ = store.send("go")
-    store.processAll()
-    return store.state
   }
 }

@@ -43,12 +43,6 @@ private struct TimeLimitedFeature: ReducerProtocol {
     return store.state
   }
 
-  @Test func workDoneInTimeReturnsItsValueAndCancelsTheTimeout() {
-    let store = store { _ in 7 }
-    #expect(store.received.map(\.action) == [.answered(.success(7))])
-    #expect(store.running == [])
-  }
-
   @Test func workThatThrowsInTimeThrowsItsError() {
     let store = store { clock in
       try await clock.sleep(for: .seconds(9))
@@ -80,6 +74,7 @@ private struct TimeLimitedFeature: ReducerProtocol {
       return 7
     }
     #expect(answers(after: 10_000, on: store) == [.success(7)])
+    #expect(store.running == [])
   }
 
   @Test func workThatIgnoresCancellationIsAwaitedAndItsValueDiscarded() {
@@ -148,13 +143,9 @@ private struct TimeLimitedFeature: ReducerProtocol {
     #expect(try await withTimeout(.seconds(3), clock: ContinuousClock()) { "done" } == "done")
   }
 
-  @Test func anOptionalResultMayBeNil() async throws {
+  @MainActor @Test func anOptionalResultMayBeNilAndTheCallerStaysOnItsActor() async throws {
     let result = try await withTimeout(.seconds(3), clock: ContinuousClock()) { Int?.none }
     #expect(result == nil)
-  }
-
-  @MainActor @Test func theCallerStaysOnItsActor() async throws {
-    _ = try await withTimeout(.seconds(3), clock: ContinuousClock()) { 7 }
     MainActor.assertIsolated()
   }
 

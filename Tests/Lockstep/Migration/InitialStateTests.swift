@@ -26,13 +26,8 @@ import Testing
     #expect(Store(initialState: .mock) { Counter() }.count == 7)
     #expect(Store(initialState: .init(count: 3), reducer: Counter.init).count == 3)
     #expect(Store(initialState: .mock, reducer: Counter()).count == 7)
-    #expect(
-      Store(initialState: .mock) {
-        Counter()
-      } prepareDependencies: {
-        $0.context = .test
-      }.count == 7
-    )
+    let prepared = Store(initialState: .mock, reducer: { Counter() }, prepareDependencies: { $0.context = .test })
+    #expect(prepared.count == 7)
     #expect(Store(initialState: 0) { optional }.state == 0)
     #expect(Store(initialState: nil) { optional }.state == nil)
   }
@@ -42,13 +37,8 @@ import Testing
     #expect(TestStore(initialState: .mock) { Counter() }.state.count == 7)
     #expect(TestStore(initialState: .init(count: 3), reducer: Counter.init).state.count == 3)
     #expect(TestStore(initialState: .mock, reducer: Counter()).state.count == 7)
-    #expect(
-      TestStore(initialState: .mock) {
-        Counter()
-      } prepareDependencies: {
-        $0.context = .test
-      }.state.count == 7
-    )
+    let prepared = TestStore(initialState: .mock, reducer: { Counter() }, prepareDependencies: { $0.context = .test })
+    #expect(prepared.state.count == 7)
     #expect(TestStore(initialState: 0) { optional }.state == 0)
     #expect(TestStore(initialState: nil) { optional }.state == nil)
   }

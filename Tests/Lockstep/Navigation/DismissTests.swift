@@ -40,15 +40,6 @@ private struct SheetPresenter: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func theInnermostPresentationIsDismissed() {
-    let store = SimulatedStore(SheetPresenter.State(), issues: issues) { SheetPresenter() }
-    _ = store.send(.screen(.presented(.sheet(.presented(.close)))))
-    #expect(store.received.map(\.action) == [.screen(.presented(.sheet(.dismiss)))])
-    store.processAll()
-    #expect(store.state.screen != nil)
-    #expect(store.state.screen?.sheet == nil)
-  }
-
   @Test func aDescendantDismissesThePresentedFeature() {
     let state = SheetPresenter.State(frame: SheetPresenter.State.Frame(screen: Screen.State(sheet: Sheet.State())))
     let store = SimulatedStore(state, issues: issues) { SheetPresenter() }
@@ -56,14 +47,6 @@ private struct SheetPresenter: ReducerProtocol {
     #expect(store.received.map(\.action) == [.frame(.dismiss)])
     store.processAll()
     #expect(store.state.frame == nil)
-  }
-
-  @Test func aDismissalHappensWhenTheEffectCallsIt() {
-    let store = SimulatedStore(Screen.State(sheet: Sheet.State()), issues: issues) { Screen() }
-    _ = store.send(.sheet(.presented(.closeAfterASecond)))
-    #expect(store.received.isEmpty)
-    store.advance(by: .seconds(1))
-    #expect(store.received.map(\.action) == [.sheet(.dismiss)])
   }
 
   @Test func aFeatureThatIsNoLongerPresentedCannotDismissTheNextOne() {
@@ -166,11 +149,11 @@ private struct SheetPresenter: ReducerProtocol {
   }
 
   @MainActor @Test func aLiveStoreDismisses() async {
-    let store = Store(initialState: SheetPresenter.State()) {
-      SheetPresenter()
-    } withDependencies: {
-      $0.issueSink = issues.sink
-    }
+    let store = Store(
+      initialState: SheetPresenter.State(),
+      reducer: { SheetPresenter() },
+      withDependencies: issues.collect
+    )
     let ticking = store.send(.screen(.presented(.sheet(.presented(.start)))))
     await store.send(.screen(.presented(.sheet(.presented(.close))))).finish()
     #expect(store.screen != nil)

@@ -12,63 +12,39 @@ import Testing
     SimulatedStore(state, issues: issues) { Screen(then: then) }
   }
 
-  @Test func theChildRunsBeforeTheParent() {
+  @Test func theChildRunsBeforeTheParentWhichSeesItBeforeADismissalClearsIt() {
     let store = store()
     for _ in 1...2 { _ = store.send(.sheet(.presented(.raise))) }
     #expect(store.state == Screen.State(sheet: Sheet.State(count: 2), seen: [1, 2]))
-    #expect(issues.issues.isEmpty)
-  }
-
-  @Test func theParentSeesTheChildBeforeADismissalClearsIt() {
-    let store = store()
     _ = store.send(.sheet(.dismiss))
-    #expect(store.state == Screen.State(seen: [0]))
+    #expect(store.state == Screen.State(seen: [1, 2, 2]))
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func aParentMayClearTheChildItselfOnDismissal() {
-    let store = store { state, action in if action == .sheet(.dismiss) { state.sheet = nil } }
-    _ = store.send(.sheet(.dismiss))
-    #expect(store.state.sheet == nil)
-    #expect(issues.issues.isEmpty)
-  }
-
-  @Test func aNewPresentationByTheParentOnDismissalStays() {
+  @Test(arguments: [("clears", nil), ("replaces", "next"), ("changes", nil)] as [(String, String?)])
+  func aParentThatHandlesADismissalMayReplaceTheChild(_ change: String, _ title: String?) {
     let store = store { state, action in
       guard action == .sheet(.dismiss) else { return }
+      guard change != "changes" else {
+        state.sheet?.title = "changed"
+        return
+      }
       state.sheet = nil
-      state.sheet = Sheet.State(title: "next")
+      if change == "replaces" { state.sheet = Sheet.State(title: "next") }
     }
     _ = store.send(.sheet(.dismiss))
-    #expect(store.state.sheet?.title == "next")
-  }
-
-  @Test func aChildThatTheParentChangesOnDismissalIsCleared() {
-    let store = store { state, action in if action == .sheet(.dismiss) { state.sheet?.title = "changed" } }
-    _ = store.send(.sheet(.dismiss))
-    #expect(store.state.sheet == nil)
+    #expect(store.state.sheet?.title == title, "\(change)")
+    #expect(issues.issues.isEmpty, "\(change)")
   }
 
   @Test func anActionForAnAbsentChildIsAnIssueAndTheParentStillSeesIt() {
     let store = store(Screen.State())
     _ = store.send(.sheet(.presented(.raise)))
     #expect(store.state.seen == [nil])
+    #expect(issues.titles == ["An action was sent to a child whose state is nil: .sheet(.presented(.raise))"])
     #expect(
-      issues.texts == [
-        """
-        An action was sent to a child whose state is nil: .sheet(.presented(.raise))
-
-            The ifLet at LockstepTests/Sheet.swift:\(Screen.line) found nil where the child's state belongs; \
-        the child did not receive the action.
-
-            This happens when
-            • a parent's reducer sets the child's state to nil before the child has handled the action,
-            • an effect outside the child sends the child's action after the child was removed,
-            • a view or a script sends the action while the child is not shown.
-
-        Handle the action before its state becomes nil, or cancel the effect that sends it.
-        """
-      ]
+      issues.texts[0].contains("The ifLet at LockstepTests/Sheet.swift:\(Screen.line) found nil"),
+      "\(issues.texts[0])"
     )
   }
 

@@ -114,9 +114,11 @@ private struct GuestPresenter: ReducerProtocol {
     #expect(store.state.sheet == Sheet.State())
   }
 
-  @Test func effectsContinueIfTheValueIsOnlySet() {
+  @Test func effectsContinueIfTheValueIsOnlySetUntilTheParentCancelsThemByTheirID() {
     send(.present("a"), .sheet(.presented(.start)), .present("b"))
     #expect(screen.running == ["ticks of a"])
+    send(.stopTicks)
+    #expect(screen.running == [])
   }
 
   @Test func aNewPresentationGetsNoActionsOfTheOneItReplaces() {
@@ -128,31 +130,29 @@ private struct GuestPresenter: ReducerProtocol {
     #expect(screen.machine.state.sheet == Sheet.State(title: "a"))
   }
 
-  @Test func aParentCancelsThePresentedByTheirID() {
-    send(.present("a"), .sheet(.presented(.start)), .stopTicks)
-    #expect(screen.running == [])
-  }
+  private static let replacements: [(claim: String, start: [GuestPresenter.Action], end: GuestPresenter.Action)] = [
+    ("another identity", [.admit(7), .guest(.presented(.start)), .admit(7)], .admit(8)),
+    (
+      "another case",
+      [.go(.edit(Sheet.State())), .destination(.presented(.start)), .go(.edit(Sheet.State(title: "b")))],
+      .go(.info(Sheet.State(title: "c")))
+    ),
+    (
+      "another identity in a case",
+      [
+        .go(.guest(IdentifiedGuest.State(id: 1))), .destination(.presented(.start)),
+        .go(.guest(IdentifiedGuest.State(id: 1, sheet: Sheet.State(title: "changed")))),
+      ],
+      .go(.guest(IdentifiedGuest.State(id: 2)))
+    ),
+  ]
 
-  @Test func effectsEndWhenAnotherIdentityReplacesTheirs() {
-    send(.admit(7), .guest(.presented(.start)), .admit(7))
-    #expect(hall.running == ["ticks of sheet"])
-    send(.admit(8))
-    #expect(hall.running == [])
-  }
-
-  @Test func effectsEndWhenAnotherCaseReplacesTheirs() {
-    send(.go(.edit(Sheet.State(title: "a"))), .destination(.presented(.start)), .go(.edit(Sheet.State(title: "b"))))
-    #expect(hall.running == ["ticks of a"])
-    send(.go(.info(Sheet.State(title: "c"))))
-    #expect(hall.running == [])
-  }
-
-  @Test func effectsEndWhenAnotherIdentityReplacesTheirsInACase() {
-    send(.go(.guest(IdentifiedGuest.State(id: 1))), .destination(.presented(.start)))
-    send(.go(.guest(IdentifiedGuest.State(id: 1, sheet: Sheet.State(title: "changed")))))
-    #expect(hall.running == ["ticks of sheet"])
-    send(.go(.guest(IdentifiedGuest.State(id: 2))))
-    #expect(hall.running == [])
+  @Test(arguments: replacements.indices) func effectsEndWhenAnotherIdentityOrCaseReplacesTheirs(index: Int) {
+    let (claim, start, end) = Self.replacements[index]
+    for action in start { send(action) }
+    #expect(hall.running == ["ticks of sheet"], "\(claim)")
+    send(end)
+    #expect(hall.running == [], "\(claim)")
   }
 
   @Test func effectsOfANestedPresentationEndWithEither() {

@@ -105,7 +105,7 @@ import Testing
     #expect(stack.ids == [1])
   }
 
-  @Test func aWriteThroughAnotherCaseIsAnIssueAndChangesNothing() {
+  @Test func aWriteThroughAnotherCaseOrToAnAbsentElementIsAnIssueAndChangesNothing() {
     expectIssues(ofWritesTo: 0) { place in
       """
       A write expected the case .title, but the state is .list.
@@ -117,9 +117,6 @@ import Testing
       stack `state.path[id: id] = .edit(…)`.
       """
     }
-  }
-
-  @Test func aWriteToAnAbsentElementIsAnIssueThatNamesTheElementsOfTheStack() {
     expectIssues(ofWritesTo: 4) { place in
       """
       A write expected the case .title in the element #4, which is not in the stack.
@@ -220,25 +217,23 @@ import Testing
 }
 
 @Suite struct StackElementIDTests {
-  @Test func itPrintsAsANumberSign() {
+  @Test func anElementIDPrintsAndIsCodedAsANumber() throws {
+    // It prints as a number sign.
     let id: StackElementID = 3
     #expect("\(id)" == "#3")
     #expect(LockstepDiff.Tree(describing: [id]).inline == "[#3]")
-  }
 
-  @Test func itIsCodedAsANumber() throws {
+    // It is coded as a number.
     #expect(try JSONDecoder().decode([StackElementID].self, from: Data("[0, 7]".utf8)) == [0, 7])
     #expect(String(decoding: try JSONEncoder().encode([3 as StackElementID]), as: UTF8.self) == "[3]")
-  }
 
-  @Test func itIsParsedFromItsDescription() throws {
+    // It is parsed from its description.
     #expect(try JSONDecoder().decode([StackElementID].self, from: Data(##"["#12"]"##.utf8)) == [12])
     for other in [#"["12"]"#, ##"["#"]"##, #"["a12"]"#, "[true]"] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode([StackElementID].self, from: Data(other.utf8)) }
     }
-  }
 
-  @Test func idsAreOrderedByCreation() {
+    // Ids are ordered by creation.
     #expect([3, 1, 2].sorted() as [StackElementID] == [1, 2, 3])
   }
 }

@@ -53,14 +53,6 @@ private final class ReportLog: Sendable {
     #expect(store.state.path.ids == [0, 1, 2, 3])
   }
 
-  @Test func aStackMadeBeforeTheStoreContinuesWithFreshIDs() async {
-    let path = StackState([sheet("a"), sheet("b")])
-    let store = TestStore(initialState: SheetStackFeature.State(path: path)) { SheetStackFeature() }
-    await store.send(.pop) { $0.path.removeLast() }
-    await store.send(.push("c")) { $0.path.append(sheet("c")) }
-    #expect(store.state.path.ids == [0, 2])
-  }
-
   @Test func aReceivedActionIsExpectedTheSameWay() async {
     let store = TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() }
     await store.send(.push("a")) { $0.path.append(sheet("a")) }
@@ -104,11 +96,5 @@ private final class ReportLog: Sendable {
       #expect(store.state.path.ids == [0, 1])
     }
     #expect(log.failures == ["A state change does not match expectation: …"])
-  }
-
-  @Test func storesCountIDsSeparately() async {
-    let stores = [1, 2].map { _ in TestStore(initialState: SheetStackFeature.State()) { SheetStackFeature() } }
-    for store in stores { await store.send(.push("a")) { $0.path.append(sheet("a")) } }
-    #expect(stores.map(\.state.path.ids) == [[0], [0]])
   }
 }

@@ -75,17 +75,6 @@ private struct List: ReducerProtocol {
     for action in actions { _ = store.send(action) }
   }
 
-  private func start(_ ids: String...) {
-    for id in ids { send(.row(id: id, action: .start)) }
-  }
-
-  @Test func theElementAndItsEffectsRunBeforeTheParents() {
-    send(.row(id: "b", action: .raise))
-    #expect(store.state.rows.map(\.count) == [0, 1, 0])
-    #expect(store.received.map(\.action) == [.row(id: "b", action: .raised), .reported])
-    #expect(issues.issues.isEmpty)
-  }
-
   @Test func elementsNeedNotBeIdentifiable() {
     send(.number(1, 3))
     #expect(Array(store.state.numbers) == [0, 41, 22])
@@ -114,35 +103,19 @@ private struct List: ReducerProtocol {
     )
   }
 
-  @Test func effectsEndWithTheirElement() {
-    start("a", "b", "c")
-    send(.remove("b"))
-    #expect(store.running == ["ticks of a", "ticks of c"])
-    send(.remove("a"), .remove("c"))
-    #expect(store.running == [])
-  }
-
-  @Test func effectsEndWhenANewArrayLacksTheirElement() {
-    start("a", "b", "c")
-    send(.replaceAll)
-    #expect(store.running == ["ticks of b"])
-  }
-
-  @Test func effectsContinueIfElementsMove() {
-    start("a", "c")
-    send(.reverse)
-    #expect(store.running == ["ticks of a", "ticks of c"])
-  }
-
-  @Test func rowsWithEqualIDsDoNotCancelEachOther() {
-    start("a", "b", "c")
-    send(.row(id: "b", action: .stop))
-    #expect(store.running == ["ticks of a", "ticks of c"])
-  }
-
-  @Test func aParentCancelsAllItsRows() {
-    start("a", "b", "c")
-    send(.stopAll)
-    #expect(store.running == [])
+  @Test(
+    arguments: [
+      ("effects end with their element", [.remove("b")], "a c"),
+      ("effects end with the last element", [.remove("b"), .remove("a"), .remove("c")], ""),
+      ("effects end when a new array lacks their element", [.replaceAll], "b"),
+      ("effects continue if elements move", [.reverse], "a b c"),
+      ("rows with equal ids do not cancel each other", [.row(id: "b", action: .stop)], "a c"),
+      ("a parent cancels all its rows", [.stopAll], ""),
+    ] as [(String, [List.Action], String)]
+  )
+  private func effectsBelongToTheirElements(_ claim: String, _ actions: [List.Action], _ left: String) {
+    for id in ["a", "b", "c"] { send(.row(id: id, action: .start)) }
+    for action in actions { send(action) }
+    #expect(store.running == left.split(separator: " ").map { "ticks of \($0)" }, "\(claim)")
   }
 }

@@ -5,16 +5,15 @@ import Testing
 /// A parent whose state is one of two children.
 private struct Parent: ReducerProtocol {
   enum State: Equatable { case number(Int), name(String), closed }
-  enum Action: Sendable, Equatable { case number(NumberFeature.Action), name(String), close, reported }
+  enum Action: Sendable, Equatable { case number(NumberFeature.Action), name(String), reported }
 
-  static let line: UInt = #line + 10
+  static let line: UInt = #line + 9
 
   let journal: EventLog
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       journal.note("\(state)")
-      if action == .close { state = .closed }
       return action == .number(.raise) ? .send(.reported) : .none
     }
     .ifCaseLet(State.number, action: Action.number) { NumberFeature() }
@@ -33,21 +32,6 @@ private struct Parent: ReducerProtocol {
 
   private func store(_ state: Parent.State) -> SimulatedStore<Parent.State, Parent.Action> {
     SimulatedStore(state, issues: issues) { Parent(journal: journal) }
-  }
-
-  @Test func aChildRunsBeforeItsParentAndItsEffectsStartFirst() {
-    let store = store(.number(1))
-    _ = store.send(.number(.raise))
-    #expect(journal.entries == ["number(2)", "number(2)", "number(2)"], "at .raise, .raised and .reported")
-    #expect(store.received.map(\.action) == [.number(.raised(2)), .reported])
-    #expect(issues.issues.isEmpty)
-  }
-
-  @Test func eachCaseHasItsChild() {
-    let store = store(.name("a"))
-    _ = store.send(.name("b"))
-    #expect(store.state == .name("b"))
-    #expect(issues.issues.isEmpty)
   }
 
   @Test func anActionForAnotherCaseIsAnIssueAndReachesTheParent() {
@@ -72,13 +56,6 @@ private struct Parent: ReducerProtocol {
         """
       ]
     )
-  }
-
-  @Test func theParentMayChangeTheCaseOnTheChildsAction() {
-    let store = store(.number(1))
-    _ = store.send(.close)
-    #expect(store.state == .closed)
-    #expect(issues.issues.isEmpty)
   }
 
   @Test func aConstructorAndAPathMayBeMixed() {

@@ -26,17 +26,6 @@ private struct Parent: ReducerProtocol {
 @Suite struct IfLetTests {
   private let issues = IssueLog()
 
-  @Test func aChildRunsBeforeItsParentAndItsEffectsStartFirst() {
-    let store = SimulatedStore(Parent.State(child: 1), issues: issues) { Parent() }
-    _ = store.send(.child(.raise))
-    #expect(store.state.child == 2)
-    #expect(store.state.seen == [2])
-    #expect(store.received.map(\.action) == [.child(.raised(2)), .close])
-    store.processAll()
-    #expect(store.state == Parent.State(child: nil, seen: [2, 2, nil]))
-    #expect(issues.issues.isEmpty)
-  }
-
   @Test func anActionForAnAbsentChildIsAnIssueAndReachesTheParent() {
     let store = SimulatedStore(Parent.State(), issues: issues) { Parent() }
     _ = store.send(.child(.raise))

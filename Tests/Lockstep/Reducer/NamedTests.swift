@@ -43,21 +43,16 @@ private struct NamedEffectParent: ReducerProtocol {
 
 @Suite struct NamedTests {
   @Test func effectsAreNamedByTheirInstance() {
+    let journal = EventLog()
     let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
-    for action in [NamedEffectParent.Action.left("named"), .right("named"), .boss("named")] { _ = store.send(action) }
-    #expect(store.running == ["left/work", "right/work", "work"])
-  }
-
-  @Test func anUnnamedEffectIsNamedByItsLocation() {
-    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
-    _ = store.send(.left("unnamed"))
-    #expect(store.running == ["left/NamedTests.swift:\(NamedEffectFeature.line)"])
-  }
-
-  @Test func aDelayBeforeAnEffectIsNamedByItsInstanceToo() {
-    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
-    _ = store.send(.left("debounced"))
-    #expect(store.running == ["left/debounce of work"])
+    store.machine.core.listen { event in
+      if case .effectStarted(_, _, let name) = event { journal.note(name) }
+    }
+    let actions: [NamedEffectParent.Action] = [.left("unnamed"), .left("debounced"), .right("named"), .boss("named")]
+    for action in actions { _ = store.send(action) }
+    let unnamed = "left/NamedTests.swift"
+    #expect(store.running == ["\(unnamed):\(NamedEffectFeature.line)", "left/debounce of work", "right/work", "work"])
+    #expect(journal.entries == [unnamed, "left/debounce of work", "right/work", "work"], "the stable form")
   }
 
   @Test func namesNest() {
@@ -65,16 +60,6 @@ private struct NamedEffectParent: ReducerProtocol {
     for action in [NamedEffectParent.Action.left("both"), .boss("named")] { _ = store.send(action) }
     store.processAll()
     #expect(store.running == ["firm/team/left/a", "firm/team/left/b", "firm/team/work"])
-  }
-
-  @Test func tracesContainTheStableForm() {
-    let journal = EventLog()
-    let store = SimulatedStore(NamedEffectParent.State()) { NamedEffectParent() }
-    store.machine.core.listen { event in
-      if case .effectStarted(_, _, let name) = event { journal.note(name) }
-    }
-    for action in [NamedEffectParent.Action.left("unnamed"), .right("named")] { _ = store.send(action) }
-    #expect(journal.entries == ["left/NamedTests.swift", "right/work"])
   }
 
   @Test func aFailingEffectIsReportedByItsFullName() {

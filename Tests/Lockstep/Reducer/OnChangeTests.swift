@@ -100,17 +100,6 @@ private struct TwoWritersFeature: ReducerProtocol {
     #expect(store.notes == Self.twelve + ["count", "tens", "based", "12 → 0", "tens 1 → 0"])
   }
 
-  @Test func itsActionsComeAfterThoseOfTheBaseInATestStore() async {
-    let store = TestStore(initialState: ObservedCounter.State()) { ObservedCounter() }
-    await store.send(.add(1)) {
-      $0.count = 1
-      $0.notes = ["count"]
-    }
-    await store.receive(.based) { $0.notes.append("based") }
-    await store.receive(.reported("0 → 1")) { $0.notes.append("0 → 1") }
-    await store.finish()
-  }
-
   @Test func aChangeThatTheComparisonIgnoresIsIgnored() {
     let store = SimulatedStore(TwoWritersFeature.State()) { TwoWritersFeature() }
     _ = store.send(9)
@@ -119,36 +108,19 @@ private struct TwoWritersFeature: ReducerProtocol {
     #expect(store.state.values == [10, 10, 10])
   }
 
-  @Test func aComputedPropertyMayBeNamedByItsPath() {
+  @Test func theReducerIsMadeOnlyAfterAChangeOfThePropertyOfThePath() {
+    let journal = EventLog()
     let store = SimulatedStore(ObservedCounter.State()) {
       Reduce<ObservedCounter.State, Int> { state, action in
         state.count = action
         return .none
       }
       .onChange(of: \.tens) { old, new in
-        Reduce { state, _ in
-          state.notes.append("\(old) → \(new)")
-          return .none
-        }
-      }
-    }
-    for number in [9, 10, 19, 30] { _ = store.send(number) }
-    #expect(store.state.notes == ["0 → 1", "1 → 3"])
-  }
-
-  @Test func theReducerIsMadeOnlyAfterAChange() {
-    let journal = EventLog()
-    let store = SimulatedStore(0) {
-      Reduce<Int, Int> { state, action in
-        state = action
-        return .none
-      }
-      .onChange(of: \.self) { _, new in
-        let _ = journal.note("made for \(new)")
+        let _ = journal.note("\(old) → \(new)")
         EmptyReducer()
       }
     }
-    for number in [0, 1, 1, 2] { _ = store.send(number) }
-    #expect(journal.entries == ["made for 1", "made for 2"])
+    for number in [9, 10, 19, 30] { _ = store.send(number) }
+    #expect(journal.entries == ["0 → 1", "1 → 3"])
   }
 }

@@ -14,15 +14,33 @@ import Testing
 // MARK: - Reducers
 
 extension OrderTests {
-  @Test func aBlockRunsFromTopToBottom() async throws {
+  @Test func reducersOfABlockRunFromTopToBottom() async throws {
+    // A block runs from top to bottom.
     try await expectOrder(of: "go", "a go", "b go", "c go") { journal in
       RecordingReducer("a", journal)
       RecordingReducer("b", journal)
       RecordingReducer("c", journal)
     }
+
+    // An optional reducer runs at its position or not at all.
+    try await expectOrder(of: "go", "a go", "present go", "b go") { journal in
+      let present: RecordingReducer<ReducerOrderState>? = RecordingReducer("present", journal)
+      let absent: RecordingReducer<ReducerOrderState>? = nil
+      RecordingReducer("a", journal)
+      present
+      absent
+      RecordingReducer("b", journal)
+    }
+
+    // Loops run in order.
+    try await expectOrder(of: "go", "1 go", "2 go", "3 go", "b go") { journal in
+      for number in 1...3 { RecordingReducer("\(number)", journal) }
+      RecordingReducer("b", journal)
+    }
   }
 
-  @Test func aScopeRunsAtItsPositionInTheBody() async throws {
+  @Test func scopesRunAtTheirPositionInTheBody() async throws {
+    // A scope runs at its position in the body.
     try await expectOrder(of: .part("go"), "above 0", "child go", "below 1") { journal in
       Reduce { state, _ in
         journal.note("above \(state.part)")
@@ -39,9 +57,8 @@ extension OrderTests {
         return .none
       }
     }
-  }
 
-  @Test func aScopeOnACaseRunsAtItsPositionInTheBody() async throws {
+    // A scope on a case runs at its position in the body.
     try await expectOrder(of: .choice("go"), "above choice.go", "child go", "beside go", "below choice.go") { journal in
       RecordingReducer("above", journal)
       Scope(state: \.choice, action: ReducerOrderAction.choice) {
@@ -50,9 +67,8 @@ extension OrderTests {
       }
       RecordingReducer("below", journal)
     }
-  }
 
-  @Test func nestedScopesRunDepthFirst() async throws {
+    // Nested scopes run depth first.
     try await expectOrder(of: .inner(.part("go")), "a go", "b go", "inner part.go", "whole inner.part.go") { journal in
       Scope(state: \.inner, action: ReducerOrderAction.inner) {
         Scope(state: \.part, action: ReducerOrderAction.part) {
@@ -65,7 +81,8 @@ extension OrderTests {
     }
   }
 
-  @Test func ifLetRunsTheChildThenItsBase() async throws {
+  @Test func operatorsRunTheirChildBeforeTheirBase() async throws {
+    // If let runs the child then its base.
     try await expectOrder(of: .optional("go"), "child go", "base optional.go") { journal in
       RecordingReducer("base", journal) { state, _ in
         state.optional = nil
@@ -73,9 +90,8 @@ extension OrderTests {
       }
       .ifLet(\.optional, action: ReducerOrderAction.optional) { RecordingReducer("child", journal) }
     }
-  }
 
-  @Test func ifCaseLetRunsTheChildThenItsBase() async throws {
+    // If case let runs the child then its base.
     try await expectOrder(of: .choice("go"), "child go", "base go") { journal in
       Scope(state: \.choice, action: ReducerOrderAction.choice) {
         RecordingReducer<ReducerOrderState.Choice>("base", journal) { state, _ in
@@ -85,9 +101,8 @@ extension OrderTests {
         .ifCaseLet(ReducerOrderState.Choice.first, action: { $0 }) { RecordingReducer("child", journal) }
       }
     }
-  }
 
-  @Test func forEachRunsTheElementThenItsBase() async throws {
+    // For each runs the element then its base.
     try await expectOrder(of: .row(id: 2, action: "go"), "element go of 20", "base row 2.go") { journal in
       RecordingReducer("base", journal) { state, _ in
         state.rows.remove(id: 2)
@@ -100,17 +115,15 @@ extension OrderTests {
         }
       }
     }
-  }
 
-  @Test func theOperatorWrittenLastRunsFirst() async throws {
+    // The operator written last runs first.
     try await expectOrder(of: .optional("go"), "second go", "first go", "base optional.go") { journal in
       RecordingReducer("base", journal)
         .ifLet(\.optional, action: ReducerOrderAction.optional) { RecordingReducer("first", journal) }
         .ifLet(\.optional, action: ReducerOrderAction.optional) { RecordingReducer("second", journal) }
     }
-  }
 
-  @Test func theChildOfAGroupRunsBeforeAllOfTheGroup() async throws {
+    // The child of a group runs before all of the group.
     try await expectOrder(of: .optional("go"), "child go", "a optional.go", "b optional.go") { journal in
       CombineReducers {
         RecordingReducer("a", journal)
@@ -153,57 +166,48 @@ extension OrderTests {
       RecordingReducer("b", journal)
     }
   }
-
-  @Test func anOptionalReducerRunsAtItsPositionOrNotAtAll() async throws {
-    try await expectOrder(of: "go", "a go", "present go", "b go") { journal in
-      let present: RecordingReducer<ReducerOrderState>? = RecordingReducer("present", journal)
-      let absent: RecordingReducer<ReducerOrderState>? = nil
-      RecordingReducer("a", journal)
-      present
-      absent
-      RecordingReducer("b", journal)
-    }
-  }
-
-  @Test func loopsRunInOrder() async throws {
-    try await expectOrder(of: "go", "1 go", "2 go", "3 go", "b go") { journal in
-      for number in 1...3 { RecordingReducer("\(number)", journal) }
-      RecordingReducer("b", journal)
-    }
-  }
 }
 
 // MARK: - Effects
 
 extension OrderTests {
-  @Test func effectsStartWhenAllReducersHaveReturned() async throws {
+  @Test func effectsStartInTheOrderOfTheirReducers() async throws {
+    // Effects start when all reducers have returned.
     try await expectOrder(of: "go", "a go", "b go", "ran one", "→ one", "a one", "b one") { journal in
       RecordingReducer("a", journal, onGo: Self.run("one", journal))
       RecordingReducer("b", journal)
     }
-  }
 
-  @Test func mergedEffectsStartInTheirOrder() async throws {
+    // Merged effects start in their order.
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       SilentReducer { .merge(.send("one"), .merge(.send("two"), .none), .send("three")) }
     }
-  }
 
-  @Test func effectsOfABlockStartInTheOrderOfItsReducers() async throws {
+    // Effects of a block start in the order of its reducers.
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       SilentReducer { .send("one") }
       if true { SilentReducer { .send("two") } }
       for act in ["three"] as [ReducerOrderAction] { SilentReducer { .send(act) } }
     }
-  }
 
-  @Test func concatenatedEffectsStartAfterThePreviousOneEnds() async throws {
+    // Concatenated effects start after the previous one ends.
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       SilentReducer { .concatenate(Self.run("one"), .send("two"), Self.run("three")) }
     }
+
+    // Effects of a scope come in the order of its block.
+    try await expectOrder(of: .inner(.part("go")), "→ above", "→ inner.part.child", "→ inner.inner", "→ below") { _ in
+      SilentReducer { .send("above") }
+      Scope(state: \.inner, action: ReducerOrderAction.inner) {
+        Scope(state: \.part, action: ReducerOrderAction.part) { SilentReducer { .send("child") } }
+        SilentReducer { .send("inner") }
+      }
+      SilentReducer { .send("below") }
+    }
   }
 
-  @Test func aSentActionIsQueuedBehindWaitingActions() async throws {
+  @Test func immediateActionsComeBeforeThoseOfEffects() async throws {
+    // A sent action is queued behind waiting actions.
     try await expectOrder(of: "go", "→ one", "→ two", "→ three") { _ in
       Reduce { _, act in
         switch act {
@@ -213,13 +217,11 @@ extension OrderTests {
         }
       }
     }
-  }
 
-  @Test func aSentActionComesBeforeARunningEffectsAction() async throws {
+    // A sent action comes before a running effects action.
     try await expectOrder(of: "go", "→ sent", "→ run") { _ in SilentReducer { .merge(Self.run("run"), .send("sent")) } }
-  }
 
-  @Test func immediateActionsComeBeforeThoseThatEffectsHaveSent() async throws {
+    // Immediate actions come before those that effects have sent.
     try await expectOrder(of: "go", "→ one", "→ two", "→ run") { _ in
       Reduce { _, act in
         switch act {
@@ -229,9 +231,8 @@ extension OrderTests {
         }
       }
     }
-  }
 
-  @Test func immediateActionsOfAnEffectsActionComeBeforeItsNextAction() async throws {
+    // Immediate actions of an effects action come before its next action.
     try await expectOrder(of: "go", "→ one", "→ reply", "→ two") { _ in
       Reduce { _, act in
         switch act {
@@ -247,19 +248,18 @@ extension OrderTests {
     }
   }
 
-  @Test func aCancelReachesEarlierEffectsOfAMerge() async throws {
+  @Test func aCancelReachesOnlyEarlierEffects() async throws {
+    // A cancel reaches earlier effects of a merge.
     try await expectOrder(of: "go", "→ sent") { journal in
       SilentReducer { .merge(Self.run("run", journal).cancellable(id: 1), .send("sent"), .cancel(id: 1)) }
     }
-  }
 
-  @Test func aCancelDoesNotReachLaterEffectsOfAMerge() async throws {
+    // A cancel does not reach later effects of a merge.
     try await expectOrder(of: "go", "→ run") { _ in
       SilentReducer { .merge(.cancel(id: 1), Self.run("run").cancellable(id: 1)) }
     }
-  }
 
-  @Test func theLastEffectThatCancelsInFlightRemains() async throws {
+    // The last effect that cancels in flight remains.
     try await expectOrder(of: "go", "ran two", "→ two") { journal in
       SilentReducer {
         .merge(
@@ -267,6 +267,23 @@ extension OrderTests {
           Self.run("two", journal).cancellable(id: 1, cancelInFlight: true)
         )
       }
+    }
+
+    // A parents cancel reaches effects its child starts on the same action.
+    try await expectOrder(of: .optional("go"), "→ sent") { journal in
+      SilentReducer { .merge(.cancel(id: 1), .send("sent")) }
+        .ifLet(\.optional, action: ReducerOrderAction.optional) {
+          SilentReducer { Self.run("child", journal).cancellable(id: 1) }
+        }
+    }
+
+    // Effects of a child removed by the same action send nothing.
+    try await expectOrder(of: .optional("go"), "base optional.go", "→ base", "base base") { journal in
+      RecordingReducer<ReducerOrderState>("base", journal) { state, act in
+        state.optional = nil
+        return act == .optional("go") ? Self.run("base") : .none
+      }
+      .ifLet(\.optional, action: ReducerOrderAction.optional) { SilentReducer { Self.run("child", journal) } }
     }
   }
 
@@ -284,36 +301,6 @@ extension OrderTests {
           SilentReducer { .send("child") }
         }
       }
-    }
-  }
-
-  @Test func effectsOfAScopeComeInTheOrderOfItsBlock() async throws {
-    try await expectOrder(of: .inner(.part("go")), "→ above", "→ inner.part.child", "→ inner.inner", "→ below") { _ in
-      SilentReducer { .send("above") }
-      Scope(state: \.inner, action: ReducerOrderAction.inner) {
-        Scope(state: \.part, action: ReducerOrderAction.part) { SilentReducer { .send("child") } }
-        SilentReducer { .send("inner") }
-      }
-      SilentReducer { .send("below") }
-    }
-  }
-
-  @Test func effectsOfAChildRemovedByTheSameActionSendNothing() async throws {
-    try await expectOrder(of: .optional("go"), "base optional.go", "→ base", "base base") { journal in
-      RecordingReducer<ReducerOrderState>("base", journal) { state, act in
-        state.optional = nil
-        return act == .optional("go") ? Self.run("base") : .none
-      }
-      .ifLet(\.optional, action: ReducerOrderAction.optional) { SilentReducer { Self.run("child", journal) } }
-    }
-  }
-
-  @Test func aParentsCancelReachesEffectsItsChildStartsOnTheSameAction() async throws {
-    try await expectOrder(of: .optional("go"), "→ sent") { journal in
-      SilentReducer { .merge(.cancel(id: 1), .send("sent")) }
-        .ifLet(\.optional, action: ReducerOrderAction.optional) {
-          SilentReducer { Self.run("child", journal).cancellable(id: 1) }
-        }
     }
   }
 }

@@ -34,34 +34,6 @@ private struct MarkAppenderInBody: ReducerProtocol {
     return store.state
   }
 
-  @Test func anEmptyBlockDoesNothing() {
-    #expect(run {} == [])
-    #expect(run { EmptyReducer() } == [])
-  }
-
-  @Test func reducersOfABlockRunFromTopToBottom() {
-    let marks = run {
-      MarkAppender(name: "a")
-      MarkAppenderInBody(name: "b")
-      EmptyReducer()
-      Reduce { state, action in
-        guard action == "go" else { return .none }
-        state.append("c")
-        return .send("c")
-      }
-    }
-    #expect(marks == ["a", "b", "c"])
-  }
-
-  @Test(arguments: [true, false])
-  func aConditionChoosesItsBranch(_ condition: Bool) {
-    let marks = run {
-      if condition { MarkAppender(name: "then") } else { MarkAppenderInBody(name: "else") }
-      if condition { MarkAppender(name: "only") }
-    }
-    #expect(marks == (condition ? ["then", "only"] : ["else"]))
-  }
-
   @Test(arguments: [0, 1, 2])
   func aSwitchChoosesItsCase(_ number: Int) {
     let marks = run {
@@ -74,50 +46,28 @@ private struct MarkAppenderInBody: ReducerProtocol {
     #expect(marks == [["zero"], ["one"], []][number])
   }
 
-  @Test func anOptionalReducerRunsIfItIsPresent() {
-    let present: MarkAppender? = MarkAppender(name: "present")
-    let absent: MarkAppender? = nil
-    #expect(
-      run {
-        present; absent
-      } == ["present"]
-    )
-  }
-
-  @Test func reducersOfALoopRunInItsOrder() {
-    #expect(run { for name in ["a", "b", "c"] { MarkAppenderInBody(name: name) } } == ["a", "b", "c"])
-  }
-
-  @Test func anyReducersRunInABlock() {
+  @Test func anyReducersRunInABlockAndWithoutAStore() {
+    // Any reducers run in a block.
     let boxed: any ReducerProtocol<[String], String> = MarkAppenderInBody(name: "boxed")
     let marks = run {
       MarkAppender(name: "first")
       boxed
     }
     #expect(marks == ["first", "boxed"])
-  }
 
-  @Test func combinedReducersRunInTheirOrder() {
-    let marks = run {
-      CombineReducers {
-        MarkAppender(name: "a")
-        MarkAppender(name: "b")
-      }
-      MarkAppender(name: "c")
-    }
-    #expect(marks == ["a", "b", "c"])
-  }
-
-  @Test func reduceErasesTheTypeOfAnotherReducer() {
+    // Reduce erases the type of another reducer.
     let hidden: Reduce<[String], String> = Reduce(MarkAppenderInBody(name: "hidden"))
     #expect(run { hidden } == ["hidden"])
     #expect(run { Reduce(MarkAppender(name: "leaf")) } == ["leaf"])
-  }
 
-  @Test func reducersRunWithoutAStore() {
+    // Reducers run without a store.
     var state: [String] = []
     _ = MarkAppenderInBody(name: "alone").reduce(into: &state, action: "go")
     _ = MarkAppenderInBody(name: "again")._makeReduce()(&state, "go")
     #expect(state == ["alone", "again"])
+
+    // An empty block does nothing.
+    #expect(run {} == [])
+    #expect(run { EmptyReducer() } == [])
   }
 }

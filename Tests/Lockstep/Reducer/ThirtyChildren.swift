@@ -93,67 +93,41 @@ private struct ThirtyChildrenFeature: ReducerProtocol {
 }
 
 @Suite struct ThirtyChildrenTests {
+  private typealias Action = ThirtyChildrenFeature.Action
+  private typealias Screen = ThirtyChildrenFeature.Screen
+  private typealias ScreenAction = ThirtyChildrenFeature.ScreenAction
+
   private let issues = IssueLog()
-  private let store: SimulatedStore<ThirtyChildrenFeature.State, ThirtyChildrenFeature.Action>
+  private let store: SimulatedStore<ThirtyChildrenFeature.State, Action>
 
   init() {
     store = SimulatedStore(ThirtyChildrenFeature.State(), issues: issues) { ThirtyChildrenFeature() }
   }
 
-  @Test func eachPartGetsItsAction() {
-    let actions: [@Sendable (NumberFeature.Action) -> ThirtyChildrenFeature.Action] = [
-      ThirtyChildrenFeature.Action.part1, ThirtyChildrenFeature.Action.part2, ThirtyChildrenFeature.Action.part3,
-      ThirtyChildrenFeature.Action.part4, ThirtyChildrenFeature.Action.part5,
-      ThirtyChildrenFeature.Action.part6, ThirtyChildrenFeature.Action.part7, ThirtyChildrenFeature.Action.part8,
-      ThirtyChildrenFeature.Action.part9, ThirtyChildrenFeature.Action.part10,
-      ThirtyChildrenFeature.Action.part11, ThirtyChildrenFeature.Action.part12, ThirtyChildrenFeature.Action.part13,
-      ThirtyChildrenFeature.Action.part14, ThirtyChildrenFeature.Action.part15,
+  @Test func eachChildGetsItsAction() {
+    let children: [@Sendable (NumberFeature.Action) -> Action] = [
+      Action.part1, Action.part2, Action.part3, Action.part4, Action.part5, Action.part6, Action.part7, Action.part8,
+      Action.part9, Action.part10, Action.part11, Action.part12, Action.part13, Action.part14, Action.part15,
+      Action.guest1, Action.guest2, Action.guest3, Action.guest4, Action.guest5,
     ]
-    for action in actions { _ = store.send(action(.raise)) }
-    let paths: [KeyPath<ThirtyChildrenFeature.State, Int>] = [
-      \.part1, \.part2, \.part3, \.part4, \.part5, \.part6, \.part7, \.part8, \.part9, \.part10, \.part11, \.part12,
-      \.part13, \.part14, \.part15,
+    let rows: [@Sendable (Int, NumberFeature.Action) -> Action] = [
+      Action.rows1, Action.rows2, Action.rows3, Action.rows4, Action.rows5,
     ]
-    #expect(paths.map { store.state[keyPath: $0] } == Array(repeating: 1, count: 15))
-    #expect(store.received.map(\.action) == actions.map { $0(.raised(1)) })
-  }
-
-  @Test func eachGuestGetsItsAction() {
-    let actions: [@Sendable (NumberFeature.Action) -> ThirtyChildrenFeature.Action] = [
-      ThirtyChildrenFeature.Action.guest1, ThirtyChildrenFeature.Action.guest2, ThirtyChildrenFeature.Action.guest3,
-      ThirtyChildrenFeature.Action.guest4, ThirtyChildrenFeature.Action.guest5,
-    ]
-    for action in actions { _ = store.send(action(.raise)) }
-    let paths: [KeyPath<ThirtyChildrenFeature.State, Int?>] = [\.guest1, \.guest2, \.guest3, \.guest4, \.guest5]
-    #expect(paths.map { store.state[keyPath: $0] } == [1, 1, 1, 1, 1])
-    #expect(store.received.map(\.action) == actions.map { $0(.raised(1)) })
-  }
-
-  @Test func eachElementGetsItsAction() {
-    let actions: [@Sendable (Int, NumberFeature.Action) -> ThirtyChildrenFeature.Action] = [
-      ThirtyChildrenFeature.Action.rows1, ThirtyChildrenFeature.Action.rows2, ThirtyChildrenFeature.Action.rows3,
-      ThirtyChildrenFeature.Action.rows4, ThirtyChildrenFeature.Action.rows5,
-    ]
-    for action in actions { _ = store.send(action(2, .raise)) }
-    let paths: [KeyPath<ThirtyChildrenFeature.State, IdentifiedArray<Int, Int>>] = [
-      \.rows1, \.rows2, \.rows3, \.rows4, \.rows5,
-    ]
-    for path in paths { #expect(Array(store.state[keyPath: path]) == [10, 21]) }
-    #expect(store.received.map(\.action) == actions.map { $0(2, .raised(21)) })
+    for child in children { _ = store.send(child(.raise)) }
+    for row in rows { _ = store.send(row(2, .raise)) }
+    #expect(store.received.map(\.action) == children.map { $0(.raised(1)) } + rows.map { $0(2, .raised(21)) })
+    store.processAll()
+    let numbers = Mirror(reflecting: store.state).children.compactMap { $0.value as? Int }
+    #expect(numbers == Array(repeating: 1, count: 20))
+    let lists = Mirror(reflecting: store.state).children.compactMap { $0.value as? IdentifiedArray<Int, Int> }
+    #expect(lists.map(Array.init) == Array(repeating: [10, 21], count: 5))
   }
 
   @Test func eachCaseGetsItsAction() {
-    let cases:
-      [(
-        @Sendable (Int) -> ThirtyChildrenFeature.Screen,
-        @Sendable (NumberFeature.Action) -> ThirtyChildrenFeature.ScreenAction
-      )] = [
-        (ThirtyChildrenFeature.Screen.start, ThirtyChildrenFeature.ScreenAction.start),
-        (ThirtyChildrenFeature.Screen.form, ThirtyChildrenFeature.ScreenAction.form),
-        (ThirtyChildrenFeature.Screen.list, ThirtyChildrenFeature.ScreenAction.list),
-        (ThirtyChildrenFeature.Screen.done, ThirtyChildrenFeature.ScreenAction.done),
-        (ThirtyChildrenFeature.Screen.failed, ThirtyChildrenFeature.ScreenAction.failed),
-      ]
+    let cases: [(screen: @Sendable (Int) -> Screen, action: @Sendable (NumberFeature.Action) -> ScreenAction)] = [
+      (Screen.start, ScreenAction.start), (Screen.form, ScreenAction.form), (Screen.list, ScreenAction.list),
+      (Screen.done, ScreenAction.done), (Screen.failed, ScreenAction.failed),
+    ]
     for (screen, action) in cases {
       _ = store.send(.show(screen(5)))
       _ = store.send(.screen(action(.raise)))

@@ -43,48 +43,6 @@ enum StoreKind: CaseIterable {
     }
   }
 
-  @Test(arguments: StoreKind.allCases) func immediateActionsAreQueuedBehindWaitingActions(_ world: StoreKind) async {
-    let history = await history(in: world) { action in
-      switch action {
-      case "go": .merge(.send("a"), .send("b"))
-      case "a": .merge(.send("c"), .send("d"))
-      case "b": .send("e")
-      default: .none
-      }
-    }
-    #expect(history == ["go", "a", "b", "c", "d", "e"])
-  }
-
-  @Test(arguments: StoreKind.allCases) func eachImmediateActionOfAChainIsASeparateStep(_ world: StoreKind) async {
-    let history = await history(in: world) { action in
-      switch action {
-      case "go": .send("a")
-      case "a": .send("b")
-      case "b": .merge(.run { await $0("d") }, .send("c"))
-      default: .none
-      }
-    }
-    #expect(history == ["go", "a", "b", "c", "d"])
-  }
-
-  @Test(arguments: StoreKind.allCases) func anEffectThatNeverSuspendsSendsInOrder(_ world: StoreKind) async {
-    let history = await history(in: world) { action in
-      action == "go" ? .run { send in for number in 1...20 { await send("\(number)") } } : .none
-    }
-    #expect(history == ["go"] + (1...20).map { "\($0)" })
-  }
-
-  @Test(arguments: StoreKind.allCases) func immediateActionsComeBeforeThoseOfEffectsMergedWithThem(_ world: StoreKind)
-    async
-  {
-    let history = await history(in: world) { action in
-      action == "go"
-        ? .merge(.run { await $0("c") }, .send("a"), .concatenate(.send("b"), .run { await $0("d") })) : .none
-    }
-    #expect(history.prefix(3) == ["go", "a", "b"])
-    #expect(Set(history.dropFirst(3)) == ["c", "d"])
-  }
-
   @Test(arguments: StoreKind.allCases) func eachOfSeveralMergedEffectsKeepsItsOrder(_ world: StoreKind) async {
     let history = await history(in: world) { action in
       guard action == "go" else { return .none }
@@ -96,30 +54,6 @@ enum StoreKind: CaseIterable {
     for name in ["a", "b", "c"] {
       #expect(history.filter { $0.hasPrefix(name) } == (1...9).map { "\(name)\($0)" })
     }
-  }
-
-  @Test(arguments: StoreKind.allCases) func concatenatedEffectsKeepTheOrderOfTheConcatenation(_ world: StoreKind) async
-  {
-    let history = await history(in: world) { action in
-      action == "go"
-        ? .concatenate(.run { await $0("a") }, .send("b"), .task { "c" }, .merge(.send("d"), .send("e")), .send("f"))
-        : .none
-    }
-    #expect(history == ["go", "a", "b", "c", "d", "e", "f"])
-  }
-
-  @Test(arguments: StoreKind.allCases) func followUpsOfAnEffectsActionComeAfterIt(_ world: StoreKind) async {
-    let history = await history(in: world) { action in
-      switch action {
-      case "go": .run { await $0("a") }
-      case "a": .merge(.send("b"), .task { "d" })
-      case "b": .send("c")
-      default: .none
-      }
-    }
-    #expect(history.first == "go")
-    #expect(history.filter { $0 != "d" } == ["go", "a", "b", "c"])
-    #expect(history.contains("d"))
   }
 
   // MARK: - Observers

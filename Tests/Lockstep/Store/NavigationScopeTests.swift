@@ -59,6 +59,8 @@ private struct NumberNavigationFeature: ReducerProtocol {
 
   @Test func aStackHasAStoreForEachElement() {
     for number in [10, 20, 30] { store.send(.pushed(number)) }
+    // Its stores need no type.
+    let path = store.scope(state: \.path, action: NumberNavigationFeature.Action.path)
     #expect(path.ids == [0, 1, 2])
     path[1].send(.raise)
     path[id: 2]?.send(.raise)
@@ -66,15 +68,7 @@ private struct NumberNavigationFeature: ReducerProtocol {
     #expect(path[id: 7] == nil)
   }
 
-  @Test func theStoresOfAStackNeedNoType() {
-    store.send(.pushed(10))
-    let path = store.scope(state: \.path, action: NumberNavigationFeature.Action.path)
-    #expect(path.ids == [0])
-  }
-
-  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func presenceAndValueOfAPresentationAreObserved(
-    kind: ChangeNotificationCounter.Kind
-  ) {
+  @Test(arguments: ReadTracking.allCases) func presenceAndValueOfAPresentationAreObserved(kind: ReadTracking) {
     let presence = ChangeNotificationCounter(kind) { [self] in _ = sheet }
     store.send(.shown(3))
     let value = ChangeNotificationCounter(kind) { [shown = sheet] in _ = shown?.state }
@@ -86,9 +80,7 @@ private struct NumberNavigationFeature: ReducerProtocol {
     #expect(presence.tellings == 3)
   }
 
-  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func elementsOfAStackAreObserved(
-    kind: ChangeNotificationCounter.Kind
-  ) {
+  @Test(arguments: ReadTracking.allCases) func elementsOfAStackAreObserved(kind: ReadTracking) {
     for number in [10, 20] { store.send(.pushed(number)) }
     let ids = ChangeNotificationCounter(kind) { [self] in _ = path }
     let elements = path.map { element in ChangeNotificationCounter(kind) { _ = element.state } }

@@ -21,12 +21,6 @@ private actor StoreOwnerActor {
     .merge((1...1000).map { number in .run { await $0(.add(number)) } })
   }
 
-  @MainActor @Test func effectsReportBackToTheMainActor() async {
-    let store = Store(initialState: Adder.State()) { Adder(effect: Self.thousand) }
-    await store.send(.start).finish()
-    #expect(store.sum == 500_500)
-  }
-
   @Test func effectsReportBackToACustomActor() async {
     let keeper = StoreOwnerActor()
     await keeper.make(Self.thousand)

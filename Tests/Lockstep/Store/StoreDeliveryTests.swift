@@ -20,14 +20,6 @@ import Testing
     #expect(store.history.count == 20_000)
   }
 
-  @Test func actionsOfOneEffectArriveInOrder() async {
-    let store = Store(initialState: Adder.State()) {
-      Adder { .run { send in for number in 1...100 { await send(.add(number)) } } }
-    }
-    await store.send(.start).finish()
-    #expect(store.history == Array(1...100))
-  }
-
   @Test func anActionIsProcessedWhenSendReturnsInTheEffect() async {
     let journal = EventLog()
     let store = Store(initialState: 0) {
@@ -65,21 +57,6 @@ import Testing
     #expect(store.history == [1, 4, 5, 2, 3])
     #expect(observer.history == store.history)
     #expect(other.state == 15)
-  }
-
-  @Test func immediateActionsAreQueuedBehindWaitingActions() {
-    let store = Store(initialState: [String]()) {
-      Reduce<[String], String> { state, action in
-        state.append(action)
-        return switch action {
-        case "go": .merge(.send("a"), .send("b"))
-        case "a": .send("c")
-        default: .none
-        }
-      }
-    }
-    store.send("go")
-    #expect(store.state == ["go", "a", "b", "c"])
   }
 
   @Test func aStoreSendsToAnotherFromItsReducer() {

@@ -35,9 +35,7 @@ import Testing
     #expect(root.scope(state: \.self, action: { (action: Int) in action }).id == 3)
   }
 
-  @Test(arguments: ChangeNotificationCounter.Kind.allCases) func readingAnIDObservesOnlyTheID(
-    kind: ChangeNotificationCounter.Kind
-  ) {
+  @Test(arguments: ReadTracking.allCases) func readingAnIDObservesOnlyTheID(kind: ReadTracking) {
     store.send(.opened(1))
     let opened = detail
     let reader = ChangeNotificationCounter(kind) { _ = opened?.id }

@@ -46,24 +46,13 @@ private actor StoreOwnerActor {
     await gone.wait()
   }
 
-  @Test func readingTheStateInItsOwnReducerTrapsWithAMessage() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        var read: () -> Void = {}
-        let store = Store(initialState: EndlessEffectFeature.State()) { EndlessEffectFeature { read() } }
-        read = { _ = store.count }
-        store.send(.read)
-      }
-    }
-  }
-
-  @Test func readingAScopedStateInItsOwnReducerTrapsWithAMessage() async {
-    await #expect(processExitsWith: .failure) {
+  @Test(arguments: [true, false]) func readingTheStateOrAScopedStateInItsOwnReducerTraps(isScoped: Bool) async {
+    await #expect(processExitsWith: .failure) { [isScoped] in
       await MainActor.run {
         var read: () -> Void = {}
         let store = Store(initialState: EndlessEffectFeature.State()) { EndlessEffectFeature { read() } }
         let part: Store<Int, EndlessEffectFeature.Action> = store.scope(state: \.count, action: { $0 })
-        read = { _ = part.state }
+        read = { _ = isScoped ? part.state : store.count }
         store.send(.read)
       }
     }

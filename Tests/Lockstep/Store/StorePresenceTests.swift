@@ -3,28 +3,16 @@ import Testing
 
 @MainActor
 @Suite struct StorePresenceTests {
-  @Test func aRootStoreAndItsPropertiesAlwaysHaveState() {
+  @Test func theStateOfAnOptionalAndOfARowIsGoneWhenItIsRemoved() throws {
     let store = Store(initialState: Shop.State()) { Shop() }
-    #expect(store.hasState)
-    #expect(store.scope(state: \.name, action: { (_: Shop.Action) in .replaced }).hasState)
-  }
-
-  @Test func theStateOfAnOptionalIsGoneWhenItIsNil() throws {
-    let store = Store(initialState: Shop.State()) { Shop() }
+    let name = store.scope(state: \.name, action: { (_: Shop.Action) in .replaced })
     let open = try #require(store.scope(state: \.open, action: { (_: Shop.Action) in .replaced }))
     let inside = open.scope(state: \.count, action: { (action: Shop.Action) in action })
-    #expect(open.hasState && inside.hasState)
+    let row = store.scope(state: \.rows, action: { (_: Int, action: Shop.Action) in action })[0]
+    func presence() -> [Bool] { [store.hasState, name.hasState, open.hasState, inside.hasState, row.hasState] }
+    #expect(presence() == [true, true, true, true, true])
     store.send(.closed)
-    #expect(!open.hasState && !inside.hasState)
-  }
-
-  @Test func theStateOfARowIsGoneWhenItIsRemoved() {
-    let store = Store(initialState: Shop.State()) { Shop() }
-    let rows = store.scope(state: \.rows, action: { (_: Int, action: Shop.Action) in action })
-    let row = rows[0]
-    #expect(row.hasState)
-    store.send(.closed)
-    #expect(!row.hasState)
+    #expect(presence() == [true, true, false, false, false])
   }
 }
 

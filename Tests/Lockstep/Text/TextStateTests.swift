@@ -26,27 +26,25 @@ import Testing
     #expect(text.format == format)
   }
 
-  @Test func aStringIsVerbatim() {
-    let name = "Log in"
-    #expect(TextState(name).format == nil)
-    #expect(TextState(verbatim: "Log in").format == nil)
-  }
-
-  @Test func equalityIsThatOfTheEnglishCharacters() {
+  @Test func aTextComparesPrintsDecodesAndDiffersAsAString() throws {
+    // Equality is that of the english characters.
     let name = "Log in"
     #expect(TextState(name) == TextState("Log in"))
     #expect(TextState("\(1) try") == "1 try")
     #expect(Set([TextState(name), "Log in", "Log \("in")"]).count == 1)
-  }
 
-  @Test func aTextPrintsAndDecodesAsAString() throws {
+    // A text prints and decodes as a string.
     #expect(LockstepDiff.Tree(describing: TextState("\(2) tries left")).inline == "\"2 tries left\"")
     let decoded = try JSONDecoder().decode(TextState.self, from: Data("\"Log in\"".utf8))
     #expect(decoded.format == "Log in")
     #expect(try String(decoding: JSONEncoder().encode(TextState("\(1) try")), as: UTF8.self) == "\"1 try\"")
-  }
 
-  @Test func differencesAreThoseOfStrings() {
+    // Differences are those of strings.
     #expect(Difference.between(TextState("\(1) try"), TextState("2 tries"))?.pathLines == [#""1 try" → "2 tries""#])
+
+    // A string is verbatim.
+    #expect(TextState(name).format == nil)
+    #expect(TextState(verbatim: "Log in").format == nil)
+    #expect(String(state: TextState(name.dropFirst())) == "og in")
   }
 }

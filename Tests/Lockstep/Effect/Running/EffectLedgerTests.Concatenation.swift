@@ -2,78 +2,101 @@ import Lockstep
 import Testing
 
 extension EffectLedgerTests {
-  @Suite struct Concatenation {
-    private var script = LedgerScript()
+  @Test(arguments: [
+    LedgerRow(
+      "each part starts after the previous one ends",
+      [
+        .admit(.concatenate(.send("a"), run("b"), .send("c"), run("d"), .send("e"))): "enqueue a, start b",
+        .finish("b"): "enqueue c, start d", .finish("d"): "enqueue e",
+      ]
+    ),
+    LedgerRow(
+      "parts that end at once do not delay it",
+      [
+        .admit(
+          .concatenate(.concatenate(.send("a"), .cancel(id: 1)), .merge(.send("b"), .send("c")), run("d"))
+        ): "enqueue a, enqueue b, enqueue c, start d"
+      ],
+      inFlight: "d"
+    ),
+    LedgerRow(
+      "it waits for all effects of a merge",
+      [
+        .admit(.concatenate(.merge(run("a"), run("b")), run("c"))): "start a, start b", .finish("b"): "",
+        .finish("a"): "start c",
+      ],
+      inFlight: "c"
+    ),
+    LedgerRow(
+      "a nested concatenation delays the outer until its last part",
+      [
+        .admit(
+          .concatenate(.merge(run("a"), .concatenate(run("b"), run("c"))), run("d"))
+        ): "start a, start b",
+        .finish("b"): "start c", .finish("a"): "", .finish("c"): "start d",
+      ],
+      inFlight: "d"
+    ),
+    LedgerRow(
+      "three levels end together",
+      [
+        .admit(
+          .concatenate(
+            .concatenate(.concatenate(run("a"), .send("b")), .send("c")),
+            .send("d"),
+            run("e")
+          )
+        ): "start a",
+        .finish("a"): "enqueue b, enqueue c, enqueue d, start e",
+      ],
+      inFlight: "e"
+    ),
+  ])
+  func aConcatenationRunsItsPartsInOrder(row: LedgerRow) { row.check() }
 
-    @Test mutating func eachPartStartsAfterThePreviousOneEnds() {
-      #expect(
-        script.admit(.concatenate(.send("a"), run("b"), .send("c"), run("d"), .send("e"))) == ["enqueue a", "start b"]
-      )
-      #expect(script.finish("b") == ["enqueue c", "start d"])
-      #expect(script.finish("d") == ["enqueue e"])
-      #expect(script.ledger.isEmpty)
-    }
-
-    @Test mutating func partsThatEndAtOnceDoNotDelayIt() {
-      let effect = Effect.concatenate(
-        .concatenate(.send("a"), .cancel(id: 1)),
-        .merge(.send("b"), .send("c")),
-        run("d")
-      )
-      #expect(script.admit(effect) == ["enqueue a", "enqueue b", "enqueue c", "start d"])
-    }
-
-    @Test mutating func itWaitsForAllEffectsOfAMerge() {
-      _ = script.admit(.concatenate(.merge(run("a"), run("b")), run("c")))
-      #expect(script.finish("b") == [])
-      #expect(script.finish("a") == ["start c"])
-    }
-
-    @Test mutating func aNestedConcatenationDelaysTheOuterUntilItsLastPart() {
-      let inner = Effect.concatenate(run("b"), run("c"))
-      #expect(script.admit(.concatenate(.merge(run("a"), inner), run("d"))) == ["start a", "start b"])
-      #expect(script.finish("b") == ["start c"])
-      #expect(script.finish("a") == [])
-      #expect(script.finish("c") == ["start d"])
-    }
-
-    @Test mutating func threeLevelsEndTogether() {
-      let innermost = Effect.concatenate(run("a"), .send("b"))
-      _ = script.admit(.concatenate(.concatenate(innermost, .send("c")), .send("d"), run("e")))
-      #expect(script.finish("a") == ["enqueue b", "enqueue c", "enqueue d", "start e"])
-    }
-
-    @Test mutating func cancellingAnOuterIDDropsTheRest() {
-      _ = script.admit(.concatenate(run("a"), run("never")).cancellable(id: 1))
-      #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
-      #expect(script.finish("a") == [])
-      #expect(script.ledger.isEmpty)
-    }
-
-    @Test mutating func cancellingAnIDOfOnePartContinuesWithTheNext() {
-      _ = script.admit(.concatenate(run("a").cancellable(id: 1), run("b")))
-      #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
-      #expect(script.finish("a") == ["start b"])
-    }
-
-    @Test mutating func cancellingAnInnerConcatenationContinuesTheOuter() {
-      let inner = Effect.concatenate(run("a"), run("never")).cancellable(id: 1)
-      _ = script.admit(.concatenate(inner, run("c")))
-      #expect(script.admit(.cancel(id: 1)) == ["cancel a"])
-      #expect(script.finish("a") == ["start c"])
-    }
-
-    @Test mutating func aPartCanCancelItsConcatenation() {
-      let effect = Effect.concatenate(run("a"), .cancel(id: 1), run("never")).cancellable(id: 1)
-      _ = script.admit(effect)
-      #expect(script.finish("a") == [])
-      #expect(script.ledger.isEmpty)
-    }
-
-    @Test mutating func aLaterPartIsCancellableByTheOuterID() {
-      _ = script.admit(.concatenate(run("a"), run("b")).cancellable(id: 1))
-      _ = script.finish("a")
-      #expect(script.admit(.cancel(id: 1)) == ["cancel b"])
-    }
-  }
+  @Test(arguments: [
+    LedgerRow(
+      "cancelling an outer id drops the rest",
+      [
+        .admit(.concatenate(run("a"), run("never")).cancellable(id: 1)): "start a", .admit(.cancel(id: 1)): "cancel a",
+        .finish("a"): "",
+      ]
+    ),
+    LedgerRow(
+      "cancelling an id of one part continues with the next",
+      [
+        .admit(.concatenate(run("a").cancellable(id: 1), run("b"))): "start a", .admit(.cancel(id: 1)): "cancel a",
+        .finish("a"): "start b",
+      ],
+      inFlight: "b"
+    ),
+    LedgerRow(
+      "cancelling an inner concatenation continues the outer",
+      [
+        .admit(
+          .concatenate(.concatenate(run("a"), run("never")).cancellable(id: 1), run("c"))
+        ): "start a",
+        .admit(.cancel(id: 1)): "cancel a", .finish("a"): "start c",
+      ],
+      inFlight: "c"
+    ),
+    LedgerRow(
+      "a part can cancel its concatenation",
+      [
+        .admit(
+          .concatenate(run("a"), .cancel(id: 1), run("never")).cancellable(id: 1)
+        ): "start a",
+        .finish("a"): "",
+      ]
+    ),
+    LedgerRow(
+      "a later part is cancellable by the outer id",
+      [
+        .admit(.concatenate(run("a"), run("b")).cancellable(id: 1)): "start a", .finish("a"): "start b",
+        .admit(.cancel(id: 1)): "cancel b",
+      ],
+      inFlight: "b"
+    ),
+  ])
+  func cancellingAConcatenationDropsOnlyItsRest(row: LedgerRow) { row.check() }
 }

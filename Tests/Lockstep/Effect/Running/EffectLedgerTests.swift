@@ -5,16 +5,14 @@ import Testing
 @Suite struct EffectLedgerTests {
   private var script = LedgerScript()
 
-  @Test mutating func sendsAreQueuedAndRunsStartInOrder() {
-    let commands = script.admit(.merge(.send("a"), run("b"), .merge(.send("c"), run("d"))))
-    #expect(commands == ["enqueue a", "start b", "enqueue c", "start d"])
-    #expect(script.running == ["b", "d"])
-  }
-
-  @Test mutating func aSendLeavesNothingInFlight() {
+  @Test mutating func aSendLeavesNothingInFlightAndAFinishedEffectIsRemoved() {
     #expect(script.admit(.send("a")) == ["enqueue a"])
     #expect(script.ledger.isEmpty)
     #expect(!script.isRunning(lineage: 1))
+    _ = script.admit(run("a"))
+    #expect(script.finish("a") == [])
+    #expect(script.ledger.isEmpty)
+    #expect(script.ledger.finish(EffectID(number: 1)).isEmpty)
   }
 
   @Test mutating func effectsAreNumberedFromOneInStartOrder() {
@@ -25,29 +23,14 @@ import Testing
     #expect(script.running == ["c", "b"])
   }
 
-  @Test mutating func aFinishedEffectIsRemoved() {
-    _ = script.admit(run("a"))
-    #expect(script.finish("a") == [])
-    #expect(script.ledger.isEmpty)
-    #expect(script.ledger.finish(EffectID(number: 1)).isEmpty)
-  }
-
   @Test mutating func aLineageRunsUntilItsLastEffectEnds() {
-    _ = script.admit(.merge(run("a"), run("b")), lineage: 1)
-    _ = script.admit(run("c"), lineage: 2)
-    _ = script.finish("a")
+    _ = script.admit(.merge(run("a"), .concatenate(run("b"), run("c"))), lineage: 1)
+    _ = script.admit(run("d"), lineage: 2)
+    for name in ["a", "b"] { _ = script.finish(name) }
     #expect(script.isRunning(lineage: 1))
-    _ = script.finish("b")
+    _ = script.finish("c")
     #expect(!script.isRunning(lineage: 1))
     #expect(script.isRunning(lineage: 2))
-  }
-
-  @Test mutating func aConcatenationKeepsItsLineageFromPartToPart() {
-    _ = script.admit(.concatenate(run("a"), run("b")), lineage: 7)
-    _ = script.finish("a")
-    #expect(script.isRunning(lineage: 7))
-    _ = script.finish("b")
-    #expect(!script.isRunning(lineage: 7))
   }
 
   @Test mutating func cancellingALineageCancelsItsEffectsAndTheRestOfItsConcatenations() {
@@ -58,23 +41,45 @@ import Testing
     #expect(script.running == ["c"])
   }
 
-  @Test mutating func aCancelledEffectIsInFlightUntilItEnds() {
-    _ = script.admit(run("a"))
-    #expect(script.cancelAll() == ["cancel a"])
-    #expect(script.cancelAll() == [])
-    #expect(script.ledger.inFlight.map(\.isCancelled) == [true])
-    #expect(script.isRunning(lineage: 1))
-    #expect(script.finish("a") == [])
-    #expect(script.ledger.isEmpty)
-  }
-
   @Test mutating func cancellingAllEndsEverythingOldestFirst() {
     _ = script.admit(run("b").cancellable(id: 1))
     _ = script.admit(.concatenate(run("a"), run("never")), lineage: 2)
     #expect(script.cancelAll() == ["cancel b", "cancel a"])
+    #expect(script.cancelAll() == [])
+    #expect(script.ledger.inFlight.map(\.isCancelled) == [true, true], "until they end")
+    #expect(script.isRunning(lineage: 1))
     #expect(script.finish("a") == [])
     #expect(script.finish("b") == [])
     #expect(script.ledger.isEmpty)
+  }
+}
+
+/// Steps of a ledger with the commands that each must return, separated by commas, and the effects in flight after the last step.
+struct LedgerRow: Sendable, CustomTestStringConvertible {
+  enum Step: Sendable { case admit(Effect<String>), finish(String) }
+
+  let testDescription: String
+  private let steps: KeyValuePairs<Step, String>
+  private let inFlight: String
+
+  init(_ claim: String, _ steps: KeyValuePairs<Step, String>, inFlight: String = "") {
+    testDescription = claim
+    self.steps = steps
+    self.inFlight = inFlight
+  }
+
+  func check() {
+    var script = LedgerScript()
+    for (step, commands) in steps {
+      let found =
+        switch step {
+        case .admit(let effect): script.admit(effect)
+        case .finish(let name): script.finish(name)
+        }
+      #expect(found.joined(separator: ", ") == commands, "\(testDescription)")
+    }
+    #expect(script.ledger.inFlight.map(\.name.description).joined(separator: " ") == inFlight, "\(testDescription)")
+    #expect(script.ledger.isEmpty == inFlight.isEmpty, "\(testDescription)")
   }
 }
 

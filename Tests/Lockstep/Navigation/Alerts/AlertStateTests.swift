@@ -16,13 +16,13 @@ import Testing
     }
   }
 
-  @Test func alertsWithEqualContentAreEqual() {
+  @Test func alertsCompareAndPrintByTheirContent() {
+    // Alerts with equal content are equal.
     #expect(alert() == alert())
     #expect(alert().hashValue == alert().hashValue)
     #expect(alert() != alert("Erase?"))
-  }
 
-  @Test func anAlertPrintsItsContent() {
+    // An alert prints its content.
     #expect(
       LockstepDiff.Tree(describing: alert()).lines == [
         "AlertState<AlertStateTests.Answer>(",
@@ -81,13 +81,5 @@ import Testing
     #expect(turned.buttons.map(\.action) == [2])
     #expect(turned.titleVisibility == .hidden)
     #expect(turned.message == "Choose.")
-  }
-
-  @Test func textsAreConcatenated() {
-    let name = "Milk"
-    #expect(TextState("Delete ") + TextState(verbatim: name) == "Delete \(name)")
-    #expect(String(state: TextState(name.dropFirst())) == "ilk")
-    #expect("\(TextState("a"))" == "a")
-    #expect(LockstepDiff.Tree(describing: TextState("a")).inline == #""a""#)
   }
 }

@@ -10,7 +10,8 @@ import Testing
   private let keep = ButtonState<Answer>(role: .cancel) { TextState("Keep") }
   private let close = ButtonState<Answer> { TextState("Close") }
 
-  @Test func aButtonIsMadeByItsRole() {
+  @Test func aButtonIsMadeByItsRoleAndForwardsItsAction() {
+    // A button is made by its role.
     #expect(.destructive(TextState("Delete"), action: .send(.delete)) == delete)
     #expect(.cancel(TextState("Keep")) == keep)
     #expect(.default(TextState("Close")) == close)
@@ -18,12 +19,16 @@ import Testing
     #expect(
       .cancel(TextState("Keep"), action: .send(.keep)) == ButtonState(role: .cancel, action: Answer.keep) { "Keep" }
     )
-  }
 
-  @Test func anActionMayBeWrapped() {
+    // An action may be wrapped.
     #expect(ButtonState<Answer>(role: .destructive, action: .send(.delete)) { TextState("Delete") } == delete)
     #expect(ButtonState<Answer>(action: .send(nil)) { TextState("Close") } == close)
     #expect(ButtonStateAction<Answer>.send(.keep).action == .keep)
+
+    // The action is forwarded.
+    var actions: [Answer?] = []
+    for button in [delete, keep] { button.withAction { actions.append($0) } }
+    #expect(actions == [.delete, nil])
   }
 
   @Test func anAlertIsMadeFromTextsAndButtons() {
@@ -66,12 +71,6 @@ import Testing
     #expect(ConfirmationDialogState(title: title, message: message, buttons: buttons) != built)
     #expect(ConfirmationDialogState<Answer>(title: title).titleVisibility == .automatic)
     #expect(ActionSheetState<Answer>(title: title) == ConfirmationDialogState { title })
-  }
-
-  @Test func theActionIsForwarded() {
-    var actions: [Answer?] = []
-    for button in [delete, keep] { button.withAction { actions.append($0) } }
-    #expect(actions == [.delete, nil])
   }
 
   @Test func mapMayAddAndRemoveActions() {

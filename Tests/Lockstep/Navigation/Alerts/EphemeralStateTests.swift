@@ -75,11 +75,6 @@ private struct Item: ReducerProtocol {
     #expect(issues.issues.isEmpty)
   }
 
-  @Test func anAlertIsDismissed() {
-    send(.ask("Delete?"), .alert(.dismiss))
-    #expect(store.state == Item.State(seen: ["Delete?"]))
-  }
-
   @Test(arguments: [(Item.Answer.replace, "next"), (.replaceByItsEqual, "Delete?"), (.show, "shown")])
   private func anAlertThatTheParentSetsStays(_ answer: Item.Answer, _ title: String) {
     send(.ask("Delete?"), .alert(.presented(answer)))

@@ -79,17 +79,17 @@ struct ScopableFeature: ReducerProtocol {
   }
 }
 
+/// The mechanisms for tracking reads.
+enum ReadTracking: CaseIterable, Sendable { case store, observation }
+
 /// Tracks reads and counts the notifications of changes.
 @MainActor
 final class ChangeNotificationCounter {
-  /// The mechanisms for tracking reads.
-  enum Kind: CaseIterable, Sendable { case store, observation }
-
   private let read: () -> Void
   private var observation: StoreObservation?
   private(set) var tellings = 0
 
-  init(_ kind: Kind, _ read: @escaping () -> Void) {
+  init(_ kind: ReadTracking, _ read: @escaping () -> Void) {
     self.read = read
     switch kind {
     case .store: observe()
