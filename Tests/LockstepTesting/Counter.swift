@@ -61,3 +61,16 @@ extension Counter {
     Counter { .run(name: "feed") { send in for await text in texts { await send(.loaded(text)) } } }
   }
 }
+
+/// A parent whose counter may be absent.
+struct CounterParent: ReducerProtocol {
+  /// The line of the operator.
+  static let line = UInt(#line + 6)
+
+  struct State: Equatable { var child: Counter.State? }
+  enum Action: Sendable { case child(Counter.Action) }
+
+  var body: some ReducerProtocol<State, Action> {
+    EmptyReducer().ifLet(\.child, action: Action.child) { Counter() }
+  }
+}

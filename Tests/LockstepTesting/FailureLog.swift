@@ -32,6 +32,19 @@ final class FailureLog: Sendable {
     return log
   }
 
+  /// Runs an operation with a test store of a counter, which reports to this log until it is released after the operation.
+  nonisolated(nonsending) static func of(
+    _ counter: Counter,
+    _ exhaustivity: Exhaustivity = .on,
+    _ work: nonisolated(nonsending) (TestStoreOf<Counter>) async throws -> Void
+  ) async rethrows -> FailureLog {
+    try await of {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      store.exhaustivity = exhaustivity
+      try await work(store)
+    }
+  }
+
   var reporter: FailureReporter {
     FailureReporter { failure, severity, location in
       self.content.withLock { $0.append(Report(reported: failure, severity: severity, location: location)) }

@@ -16,12 +16,13 @@ struct TestFailureGoldenTests {
     #expect(Set(Self.samples.map(Self.kind)) == Self.kinds)
   }
 
-  static let samples =
-    TestFailureTextTests.samples.map(\.failure) + others
-    + FailureSamples.sleeping(.seconds(10)).map { .inFlightAtEnd($0, .testEnd) }
-    + FailureSamples.sleeping(.seconds(3480)).map { .inFlightAtEnd($0, .finish) }
-    + FailureSamples.cancelledInVain().map { .inFlightAtEnd($0, .testEnd) }
-    + FailureSamples.schedules.map { TestFailure.schedules($0, command: "swift test --filter theLastSearchWins") }
+  static let samples: [TestFailure] = [
+    stateSamples, receivedSamples, unreceivedSamples, skippedSamples, effectSamples, others,
+    (FailureSamples.sleeping(.zero) + FailureSamples.sleeping(.seconds(10))).map { .inFlightAtEnd($0, .testEnd) },
+    FailureSamples.sleeping(.seconds(3480)).map { .inFlightAtEnd($0, .finish) },
+    FailureSamples.cancelledInVain().map { .inFlightAtEnd($0, .testEnd) },
+    FailureSamples.schedules.map { .schedules($0, command: "swift test --filter theLastSearchWins") },
+  ].flatMap(\.self)
 
   private static let others: [TestFailure] = [
     .nothingReceived(
@@ -37,6 +38,7 @@ struct TestFailureGoldenTests {
       waiting: ReceivedActions(),
       IdleStoreSummary(
         FailureSamples.unlikely(FailureSamples.sleeping(.seconds(3480))),
+        time: .seconds(127),
         lastStep: FailureSamples.step(3, .increment)
       )
     ),

@@ -90,7 +90,9 @@ enum FailureSamples {
   }
 
   /// Effects in flight that sleep on the clock for the given durations.
-  static func sleeping(_ durations: Duration...) -> [EffectInFlight] {
+  static func sleeping(_ durations: Duration...) -> [EffectInFlight] { sleeping(durations) }
+
+  static func sleeping(_ durations: [Duration]) -> [EffectInFlight] {
     inFlight(count: durations.count) { index, _ in
       @Dependency(\.continuousClock) var clock
       try await clock.sleep(for: durations[index])

@@ -5,12 +5,6 @@ import Testing
 
 /// The complete text of each failure: expectation, finding, location and one next step.
 struct TestFailureTextTests {
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let failure: TestFailure
-    let text: String
-    var testDescription: String { failure.title }
-  }
-
   @Test func theDocumentedStateMismatchPrintsExactly() {
     let expected = Login.State(email: "blob@example.com", isLoading: true)
     let actual = Login.State(email: "blob@example.com", isLoading: false)
@@ -29,13 +23,6 @@ struct TestFailureTextTests {
         (Expected: −, Actual: +)
         """
     )
-  }
-
-  static let samples: [Sample] = [stateSamples, receivedSamples, unreceivedSamples, skippedSamples].flatMap(\.self)
-
-  @Test(arguments: samples)
-  func failuresPrintExactly(_ sample: Sample) {
-    #expect(sample.failure.text == sample.text)
   }
 
   @Test func listsOfActionsAreBounded() {

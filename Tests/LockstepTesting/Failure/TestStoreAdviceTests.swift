@@ -93,8 +93,7 @@ struct TestStoreAdviceTests {
   }
 
   @Test(arguments: Sleeper.allCases) func advancingIsAdvisedOnlyIfAnEffectInFlightCanSend(_ sleeper: Sleeper) async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { sleeper.effect } }
+    let log = await FailureLog.of(Counter { sleeper.effect }) { store in
       await store.send(.start)
       await store.receive(.touched)
       await store.skipInFlightEffects()
@@ -106,8 +105,7 @@ struct TestStoreAdviceTests {
   // MARK: - Timers
 
   @Test func advancingIsNotAdvisedToEndATimer() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Self.ticking }
+    let log = await FailureLog.of(Self.ticking) { store in
       await store.send(.start)
       await store.finish()
     }
@@ -119,8 +117,7 @@ struct TestStoreAdviceTests {
   }
 
   @Test func aTimerWhoseTicksSentOtherActionsIsNotTakenForTheSender() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Self.ticking }
+    let log = await FailureLog.of(Self.ticking) { store in
       await store.send(.start)
       await store.advance(by: .seconds(1))
       await store.receive(.increment) { $0.count = 1 }

@@ -15,16 +15,6 @@ import XCTest
     #expect(try await RadioModel().station() == "live")
   }
 
-  @Test func anOverrideReplacesOneLiveValue() async {
-    let store = Store(initialState: Radio.State()) {
-      Radio()
-    } withDependencies: {
-      $0[Station.self].play = { "test" }
-    }
-    await store.send(.tunedIn).finish()
-    #expect(store.heard == "test")
-  }
-
   @Test func aStoreInTheTestContextReportsUnoverriddenDependencies() async {
     let log = await FailureLog.of {
       let store = withDependencies {
@@ -36,17 +26,6 @@ import XCTest
       #expect(store.heard == "")
     }
     #expect(log.titles.first == "Station.play was called, but is unimplemented.")
-  }
-
-  @Test func aStoreInTheTestContextUsesOverrides() async {
-    let store = Store(initialState: Radio.State()) {
-      Radio()
-    } withDependencies: {
-      $0.context = .test
-      $0[Station.self].play = { "test" }
-    }
-    await store.send(.tunedIn).finish()
-    #expect(store.heard == "test")
   }
 
   @Test func aModelInTheTestContextReportsUnoverriddenDependencies() async {

@@ -47,9 +47,8 @@ final class XCTestReportTests: XCTestCase {
   private var held: TestStoreOf<Counter>?
 
   func testAStoreInAPropertyReportsItsLeftoversWhenTheTestEnds() async {
-    let line = #line + 3
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched) }
+    let line = #line + 2
+    let log = await FailureLog.of(Counter.loading(.touched)) { store in
       await store.send(.start)
       held = store
     }
@@ -63,8 +62,7 @@ final class XCTestReportTests: XCTestCase {
   }
 
   func testAStoreInAPropertyThatIsReusedByTheNextTestReportsAgain() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched) }
+    let log = await FailureLog.of(Counter.loading(.touched)) { store in
       held = store
       await store.send(.start)
       XCTestEndObserver.shared.testCaseDidFinish(self)

@@ -1,5 +1,4 @@
 import LockstepTesting
-import Synchronization
 import XCTest
 
 /// `withSchedules`, the XCTest counterpart of Swift Testing's `.schedules`.
@@ -32,11 +31,6 @@ final class XCTestSchedulesTests: XCTestCase {
     }
   }
 
-  func testARaceThatNeedsTwoReorderingsIsFound() async throws {
-    let log = try await FailureLog.of { try await withSchedules(200, .systematic) { await Self.backwards() } }
-    XCTAssertEqual(log.titles.last, "It fails under the schedule 1:2,2:1, not oldest first.")
-  }
-
   func testAnErrorIsReportedWithItsScheduleAndThrown() async throws {
     struct TestError: Error {}
     let log = FailureLog()
@@ -54,39 +48,6 @@ final class XCTestSchedulesTests: XCTestCase {
     } catch is TestError {
       XCTAssertEqual(log.titles, ["It fails under the schedule 1:1, not oldest first."])
     }
-  }
-
-  func testNondeterminismIsReported() async throws {
-    let runs = Atomic(0)
-    let log = try await FailureLog.of {
-      try await withSchedules(200) {
-        let run = runs.add(1, ordering: .relaxed).newValue
-        let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("\(run)")) }
-        store.exhaustivity = .off
-        await store.send(.start)
-      }
-    }
-    XCTAssertEqual(
-      log.titles,
-      ["Two runs under one schedule differ (oldest): something outside the schedule affects the result."]
-    )
-  }
-
-  func testAStoreOutsideTheScheduleIsReported() async throws {
-    let log = try await FailureLog.of {
-      try await withSchedules(200) {
-        await Task.detached {
-          let store = TestStore(initialState: Counter.State()) { Counter() }
-          await store.finish()
-        }.value
-      }
-    }
-    XCTAssertEqual(
-      log.titles,
-      [
-        "A store was created outside the test's task, so the schedule doesn't apply to it: it ran oldest first each time."
-      ]
-    )
   }
 
   func testAnOperationWithOneOrderPassesWithANote() async throws {
@@ -112,16 +73,5 @@ final class XCTestSchedulesTests: XCTestCase {
       await store.send(.start)
     }
     XCTAssertEqual(runs, 7, "two effects of two jobs each: six orders, the first of them twice")
-  }
-
-  /// Fails only if three responses arrive in reverse order.
-  private static nonisolated(nonsending) func backwards() async {
-    let store = TestStore(initialState: Counter.State()) { Races.sending("a", "b", "c") }
-    store.exhaustivity = .off
-    await store.send(.start)
-    await store.skipReceivedActions()
-    guard store.state.loaded == ["c", "b", "a"] else { return }
-    store.exhaustivity = .on
-    await store.receive(.touched)
   }
 }

@@ -6,10 +6,14 @@ import Testing
 @testable import LockstepTesting
 
 /// Golden texts in a temporary package.
-struct SnapshotTests {
+final class SnapshotTests {
+  private let harness: PackageHarness
+
+  init() throws { harness = try PackageHarness() }
+
+  deinit { harness.remove() }
+
   @Test func theTextOfTheFilePassesWithAnyFinalNewline() throws {
-    let harness = try PackageHarness()
-    defer { harness.remove() }
     let file = try harness.file(holding: "a\nb\n")
     #expect(file.compare(with: "a\nb") == nil)
     #expect(file.compare(with: "a\nb\n") == nil)
@@ -18,8 +22,6 @@ struct SnapshotTests {
   }
 
   @Test func aMissingFileFailsAndWritesNothing() throws {
-    let harness = try PackageHarness()
-    defer { harness.remove() }
     let file = try harness.file()
     #expect(
       text(file.compare(with: "a")) == """
@@ -33,8 +35,6 @@ struct SnapshotTests {
   }
 
   @Test func aDifferentTextFailsWithTheDifferingLines() throws {
-    let harness = try PackageHarness()
-    defer { harness.remove() }
     let file = try harness.file(holding: "tea   2\nmilk  1\ntotal 3\n")
     #expect(
       text(file.compare(with: "tea   2\nmilk  2\ntotal 4")) == #"""
@@ -57,8 +57,6 @@ struct SnapshotTests {
   }
 
   @Test func recordingWritesTheFileAndAlwaysFailsThatRun() throws {
-    let harness = try PackageHarness()
-    defer { harness.remove() }
     let file = try harness.file()
     let recorded = """
       A snapshot was recorded: Snapshots/Shop/ReceiptTests/theReceipt.txt
@@ -73,9 +71,7 @@ struct SnapshotTests {
     #expect(file.compare(with: "b") == nil)
   }
 
-  @Test func aFileThatIsNotTextIsReported() throws {
-    let harness = try PackageHarness()
-    defer { harness.remove() }
+  @Test func aFileThatIsNotTextOrCannotBeWrittenIsReported() throws {
     let file = try harness.file(holding: "")
     try harness.write([0xFF, 0xFE], to: file)
     #expect(
@@ -85,15 +81,11 @@ struct SnapshotTests {
         Check the file's permissions, and that it is UTF-8.
         """
     )
-  }
-
-  @Test func aFileThatCannotBeWrittenIsReported() throws {
-    let harness = try PackageHarness()
-    defer { harness.remove() }
-    let file = try harness.file()
-    try harness.write(Array("in the way".utf8), to: "Snapshots")
+    let other = try PackageHarness()
+    defer { other.remove() }
+    try other.write(Array("in the way".utf8), to: "Snapshots")
     #expect(
-      text(file.record("a")) == """
+      text(try other.file().record("a")) == """
         A snapshot cannot be written: Snapshots/Shop/ReceiptTests/theReceipt.txt
 
         Check the folder's permissions.

@@ -10,6 +10,9 @@ struct Feed: ReducerProtocol {
     var posts: [String] = []
     var failures = 0
     var rows = StackState<Row>()
+
+    /// Ends loading, as the last awaited action does.
+    mutating func endLoading() { (waiting, isLoading) = (0, false) }
   }
 
   struct Row: Equatable { var title: String }

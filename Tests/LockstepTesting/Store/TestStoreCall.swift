@@ -73,9 +73,7 @@ extension TestStoreCall {
   ///
   /// - Returns: The titles of the reports; those of notes have a prefix.
   nonisolated(nonsending) func perform(_ exhaustivity: Exhaustivity) async -> [String] {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { feature }
-      store.exhaustivity = exhaustivity
+    let log = await FailureLog.of(feature, exhaustivity) { store in
       await use(store)
     }
     return log.entries.map { ($0.severity == .note ? "note: " : "") + $0.failure.title }

@@ -5,9 +5,8 @@ import Testing
 @MainActor struct TestStoreCallOrderTests {
   @Test func aCallDuringAnotherTasksCallIsReported() async {
     let (texts, feed) = AsyncStream<String>.makeStream()
-    let line = #line + 7
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
+    let line = #line + 6
+    let log = await FailureLog.of(Counter.fed(by: texts)) { store in
       store.timeout = .seconds(3600)
       let task = await store.send(.start)
       let other = Task {
@@ -35,19 +34,22 @@ import Testing
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func callsOfSeveralTasksThatDoNotOverlapAreFine() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
+  @Test func callsOfSeveralTasksThatDoNotOverlapAndReadingAfterFinishAreFine() async {
+    let log = await FailureLog.of(Counter()) { store in
       for count in 1...2 { await Task { _ = await store.send(.increment) { $0.count = count } }.value }
+      let task = await store.send(.touched)
+      await store.finish()
+      await task.cancel()
+      store.assert { $0.count = 2 }
+      #expect(store.state.count == 2)
       await store.finish()
     }
     #expect(log.texts.isEmpty)
   }
 
   @Test func theFirstCallAfterFinishIsReported() async {
-    let line = #line + 4
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
+    let line = #line + 3
+    let log = await FailureLog.of(Counter()) { store in
       await store.send(.increment) { $0.count = 1 }
       await store.finish()
       await store.send(.increment) { $0.count = 2 }
@@ -78,8 +80,7 @@ import Testing
     ]
     var titles: [String] = []
     for call in calls {
-      let log = await FailureLog.of {
-        let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
+      let log = await FailureLog.of(Counter.loading(.loaded("a"))) { store in
         await store.send(.start)
         await store.finish()
         await call(store)
@@ -92,18 +93,5 @@ import Testing
           "`\($0)` was called after `finish()`."
         }
     )
-  }
-
-  @Test func readingTheStateAndFinishingAgainIsFine() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
-      let task = await store.send(.increment) { $0.count = 1 }
-      await store.finish()
-      await task.cancel()
-      store.assert { $0.count = 1 }
-      #expect(store.state.count == 1)
-      await store.finish()
-    }
-    #expect(log.texts.isEmpty)
   }
 }

@@ -9,61 +9,43 @@ struct TestStoreCallTests {
     #expect(await call.perform(exhaustivity) == call.expected(exhaustivity))
   }
 
-  @MainActor @Test(arguments: TestStoreCall.allCases, Exhaustivity.all)
-  func everyMethodOnTheMainActor(call: TestStoreCall, exhaustivity: Exhaustivity) async {
-    #expect(await call.perform(exhaustivity) == call.expected(exhaustivity))
+  @Test func everyMethodOnEveryActorSideBySide() async {
+    #expect(await Self.mistakenCalls() == [])
   }
 
-  @Test(arguments: TestStoreCall.allCases, Exhaustivity.all)
-  func everyMethodOnAnActor(call: TestStoreCall, exhaustivity: Exhaustivity) async {
-    #expect(await CallingActor().perform(call, exhaustivity) == call.expected(exhaustivity))
-  }
-
-  @Test func allVisitsSideBySide() async {
-    let isRight = await withTaskGroup(of: Bool.self) { group in
+  /// The calls that report something else than expected, of all calls at once: without isolation, on an actor and on the main actor.
+  static func mistakenCalls() async -> [String] {
+    await withTaskGroup(of: String?.self) { group in
       for call in TestStoreCall.allCases {
         for exhaustivity in Exhaustivity.all {
-          group.addTask { await call.perform(exhaustivity) == call.expected(exhaustivity) }
-          group.addTask { await CallingActor().perform(call, exhaustivity) == call.expected(exhaustivity) }
-          group.addTask { await Self.performOnTheMainActor(call, exhaustivity) == call.expected(exhaustivity) }
+          let (expected, name) = (call.expected(exhaustivity), "\(call), \(exhaustivity)")
+          group.addTask { await call.perform(exhaustivity) == expected ? nil : name }
+          group.addTask { await CallingActor().perform(call, exhaustivity) == expected ? nil : "\(name) on an actor" }
+          group.addTask {
+            await performOnTheMainActor(call, exhaustivity) == expected ? nil : "\(name) on the main actor"
+          }
         }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return await group.reduce(into: []) { mistakes, mistake in mistake.map { mistakes.append($0) } }
     }
-    #expect(isRight == Array(repeating: true, count: TestStoreCall.allCases.count * 9))
   }
+}
 
-  @MainActor private static func performOnTheMainActor(_ call: TestStoreCall, _ exhaustivity: Exhaustivity) async
-    -> [String]
-  {
-    await call.perform(exhaustivity)
-  }
+@MainActor private func performOnTheMainActor(_ call: TestStoreCall, _ exhaustivity: Exhaustivity) async -> [String] {
+  await call.perform(exhaustivity)
 }
 
 /// The same tests in XCTest.
 final class XCTestStoreCallTests: XCTestCase {
+  func testEveryMethodOnEveryActorSideBySide() async {
+    let mistakes = await TestStoreCallTests.mistakenCalls()
+    XCTAssertEqual(mistakes, [])
+  }
+
   func testEveryMethodInEveryExhaustivity() async {
     for call in TestStoreCall.allCases {
       for exhaustivity in Exhaustivity.all {
         let titles = await call.perform(exhaustivity)
-        XCTAssertEqual(titles, call.expected(exhaustivity), "\(call), \(exhaustivity)")
-      }
-    }
-  }
-
-  @MainActor func testEveryMethodOnTheMainActor() async {
-    for call in TestStoreCall.allCases {
-      for exhaustivity in Exhaustivity.all {
-        let titles = await call.perform(exhaustivity)
-        XCTAssertEqual(titles, call.expected(exhaustivity), "\(call), \(exhaustivity)")
-      }
-    }
-  }
-
-  func testEveryMethodOnAnActor() async {
-    for call in TestStoreCall.allCases {
-      for exhaustivity in Exhaustivity.all {
-        let titles = await CallingActor().perform(call, exhaustivity)
         XCTAssertEqual(titles, call.expected(exhaustivity), "\(call), \(exhaustivity)")
       }
     }

@@ -17,16 +17,13 @@ struct TestStoreCaseModificationTests {
     }
   }
 
-  @Test func aModificationOfTheCaseIsAnAssertion() async {
-    let store = TestStore(initialState: Page.State.list([])) { Page() }
-    await store.send(.added("a")) { CasePath(Page.State.list).modify(&$0) { $0 = ["a"] } }
-    await store.finish()
-  }
-
-  @Test func aReducerMayTryACase() async {
-    let store = TestStore(initialState: Page.State.detail("a")) { Page() }
-    await store.send(.added("b"))
-    await store.finish()
+  @Test func aModificationOfTheCaseIsAnAssertionAndAReducerMayTryACase() async {
+    let list = TestStore(initialState: Page.State.list([])) { Page() }
+    await list.send(.added("a")) { CasePath(Page.State.list).modify(&$0) { $0 = ["a"] } }
+    await list.finish()
+    let detail = TestStore(initialState: Page.State.detail("a")) { Page() }
+    await detail.send(.added("b"))
+    await detail.finish()
   }
 
   @Test(arguments: Exhaustivity.all) func aModificationOfAnotherCaseFails(_ exhaustivity: Exhaustivity) async {

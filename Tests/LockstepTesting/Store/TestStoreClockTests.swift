@@ -14,29 +14,6 @@ struct TestStoreClockTests {
     await store.finish()
   }
 
-  @Test func theStoresClockReportsTheElapsedTime() async {
-    let store = TestStore(initialState: Counter.State()) { Counter() }
-    await store.advance(by: .seconds(3))
-    #expect(store.clock.now.offset == .seconds(3))
-    await store.finish()
-  }
-
-  @Test func aClockCreatedByTheTestDrivesTheStore() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: Counter.State()) {
-      Counter.ticking
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    let task = await store.send(.start)
-    await clock.advance(by: .seconds(2))
-    await store.receive(.increment) { $0.count = 1 }
-    await store.receive(.increment) { $0.count = 2 }
-    await task.cancel()
-    await #expect(throws: Never.self) { try await clock.checkSuspension() }
-    await store.finish()
-  }
-
   @Test func oneClockDrivesSeveralStores() async {
     let clock = TestClock()
     func store() -> TestStoreOf<Counter> {
@@ -52,6 +29,7 @@ struct TestStoreClockTests {
     await first.receive(.increment) { $0.count = 1 }
     await second.receive(.increment) { $0.count = 1 }
     for task in tasks { await task.cancel() }
+    await #expect(throws: Never.self) { try await clock.checkSuspension() }
     await first.finish()
     await second.finish()
   }
@@ -77,9 +55,8 @@ struct TestStoreClockTests {
   }
 
   @Test func anAdvanceThatNoClockCanMakeFails() async {
-    let line = #line + 3
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
+    let line = #line + 2
+    let log = await FailureLog.of(Counter()) { store in
       await store.advance(by: .seconds(-1))
       for _ in 1...2 { await store.advance(by: .seconds(Int64.max)) }
       await store.advance(by: .seconds(3_600_000_000))
@@ -108,21 +85,4 @@ struct TestStoreClockTests {
 
     Advance by less at a time.
     """
-
-  @Test func anImmediateClockNeedsNoTime() async {
-    let store = TestStore(initialState: Counter.State()) {
-      Counter {
-        .run { send in
-          @Dependency(\.continuousClock) var clock
-          try await clock.sleep(for: .seconds(3600))
-          await send(.increment)
-        }
-      }
-    } withDependencies: {
-      $0.continuousClock = ImmediateClock()
-    }
-    await store.send(.start)
-    await store.receive(.increment) { $0.count = 1 }
-    await store.finish()
-  }
 }

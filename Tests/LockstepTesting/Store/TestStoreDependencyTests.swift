@@ -25,17 +25,6 @@ struct TestStoreDependencyTests {
     #expect(await world() == first)
   }
 
-  @Test func dependenciesPassedToTheInitializerApplyToThatStoreOnly() async {
-    let store = TestStore(initialState: NondeterministicFeature.State()) {
-      NondeterministicFeature()
-    } withDependencies: {
-      $0.date = .constant(Date(timeIntervalSince1970: 1))
-    }
-    store.exhaustivity = .off
-    await store.send(.asked) { $0.dates = [Date(timeIntervalSince1970: 1)] }
-    await store.skipInFlightEffects()
-  }
-
   @Test func theStoreUsesTheDependenciesOfItsCreationContext() async {
     let clock = TestClock()
     await withDependencies {

@@ -4,9 +4,7 @@ import Testing
 
 struct TestStoreExhaustivityTests {
   @Test func unassertedChangesPassSilentlyWhenOff() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .increment, .loaded("b")) }
-      store.exhaustivity = .off
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .increment, .loaded("b")), .off) { store in
       await store.send(.increment)
       await store.send(.start)
       await store.receive(.loaded("b")) { $0.loaded[1] = "b" }
@@ -15,20 +13,8 @@ struct TestStoreExhaustivityTests {
     #expect(log.texts.isEmpty)
   }
 
-  @Test func assertionsAreCheckedEvenWhenOff() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
-      store.exhaustivity = .off
-      await store.send(.increment) { $0.loaded = ["a"] }
-    }
-    let comparison = Comparison(Counter.State(count: 1, loaded: ["a"]), Counter.State(count: 1))
-    #expect(log.entries.map(\.failure) == [.stateMismatch(comparison, after: FailureSamples.increment)])
-  }
-
   @Test func inAPartialTestTheExpectationStartsFromTheActualState() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
-      store.exhaustivity = .off
+    let log = await FailureLog.of(Counter(), .off) { store in
       await store.send(.increment) { $0.count += 1 }
       store.exhaustivity = .on
       await store.send(.increment) { $0.count += 1 }
@@ -41,10 +27,8 @@ struct TestStoreExhaustivityTests {
   }
 
   @Test func skippedAssertionsAreShownAsNotesOnRequest() async {
-    let line = #line + 4
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
-      store.exhaustivity = .off(showSkippedAssertions: true)
+    let line = #line + 2
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .touched), .off(showSkippedAssertions: true)) { store in
       await store.send(.increment)
       await store.send(.start)
       await store.receive(.touched)
@@ -63,9 +47,7 @@ struct TestStoreExhaustivityTests {
   }
 
   @Test func anExpectationRunsOnceWhenSkippedAssertionsAreShown() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
-      store.exhaustivity = .off(showSkippedAssertions: true)
+    let log = await FailureLog.of(Counter.loading(.loaded("a")), .off(showSkippedAssertions: true)) { store in
       await store.send(.start)
       var runs = 0
       await store.receive(.loaded("a")) { state in
@@ -136,9 +118,7 @@ struct TestStoreExhaustivityTests {
   }
 
   @Test func aMissingActionFailsEvenWhenOffAndListsWaitingActions() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
-      store.exhaustivity = .off
+    let log = await FailureLog.of(Counter.loading(.loaded("a")), .off) { store in
       await store.send(.start)
       await store.receive(.touched)
     }
@@ -163,9 +143,8 @@ struct TestStoreExhaustivityTests {
   }
 
   @Test func aFailingReceiveLeavesTheQueueAsItWasWhenOff() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .increment) }
-      store.exhaustivity = .off(showSkippedAssertions: true)
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .increment), .off(showSkippedAssertions: true)) {
+      store in
       await store.send(.start)
       await store.receive(.touched)
       await store.receiveUnordered { $0.receive(.loaded("b")) }
@@ -191,8 +170,7 @@ struct TestStoreExhaustivityTests {
   }
 
   @Test func exhaustivityCanBeChangedDuringAnOperation() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
+    let log = await FailureLog.of(Counter()) { store in
       let count = await store.withExhaustivity(.off) {
         await store.send(.increment)
         return store.state.count
@@ -204,16 +182,16 @@ struct TestStoreExhaustivityTests {
     #expect(log.titles == ["The state changed, but no change was expected: …"])
   }
 
-  @Test func exhaustivityCanBeChangedDuringASynchronousOperation() throws {
+  @Test func anOperationsResultCanBeIgnoredAndItsErrorRestoresTheExhaustivity() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let inside = store.withExhaustivity(.off) { store.exhaustivity }
     #expect(inside == .off)
     #expect(throws: CancellationError.self) { try store.withExhaustivity(.off) { throw CancellationError() } }
     #expect(store.exhaustivity == .on)
-  }
-
-  @Test func theOperationsResultCanBeIgnored() async {
-    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await #expect(throws: CancellationError.self) {
+      try await store.withExhaustivity(.off) { () async throws in throw CancellationError() }
+    }
+    #expect(store.exhaustivity == .on)
     await store.withExhaustivity(.off) { await store.send(.increment) }
     await store.withDependencies {
       $0.uuid = .incrementing
@@ -221,19 +199,7 @@ struct TestStoreExhaustivityTests {
       await store.send(.increment) { $0.count = 2 }
     }
     store.withExhaustivity(.off) { store.state }
-    store.withDependencies {
-      $0.uuid = .incrementing
-    } operation: {
-      store.state
-    }
+    store.withDependencies({ $0.uuid = .incrementing }, operation: { store.state })
     await store.finish()
-  }
-
-  @Test func theExhaustivityIsRestoredIfTheOperationThrows() async {
-    let store = TestStore(initialState: Counter.State()) { Counter() }
-    await #expect(throws: CancellationError.self) {
-      try await store.withExhaustivity(.off) { () async throws in throw CancellationError() }
-    }
-    #expect(store.exhaustivity == .on)
   }
 }

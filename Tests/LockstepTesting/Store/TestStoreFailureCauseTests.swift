@@ -51,38 +51,24 @@ struct TestStoreFailureCauseTests {
     )
   }
 
-  @Test func noEarlierStepIsNamedIfTheStepWroteTheValueOrNoneDid() async {
+  @Test func noEarlierStepIsNamedIfTheStepWroteTheValueOrNoneDidOrItWasTooLongAgo() async {
     let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
-      await store.send(.increment) { $0.count = 1 }
-      await store.send(.increment) { $0.count = 1 }
-      await store.send(.touched) { $0.loaded = ["a"] }
+      let counter = TestStore(initialState: Counter.State()) { Counter() }
+      await counter.send(.increment) { $0.count = 1 }
+      await counter.send(.increment) { $0.count = 1 }
+      await counter.send(.touched) { $0.loaded = ["a"] }
+      let feed = await Feed.loading(.user("blob"))
+      feed.exhaustivity = .off
+      for number in 1...400 { await feed.send(.failed(number)) }
+      feed.assert { $0.user = nil }
     }
-    #expect(log.texts.count == 2)
-    #expect(log.texts.allSatisfy { !$0.contains("Why:") })
-  }
-
-  @Test func aWriteTooLongAgoIsNotNamed() async {
-    let log = await FailureLog.of {
-      let store = await Feed.loading(.user("blob"))
-      store.exhaustivity = .off
-      for number in 1...400 { await store.send(.failed(number)) }
-      store.assert { $0.user = nil }
-    }
-    #expect(log.texts.count == 1)
+    #expect(log.texts.count == 3)
     #expect(log.texts.allSatisfy { !$0.contains("Why:") })
   }
 
   @Test func anIssueIsReportedBeforeTheMismatchThatItCauses() async {
-    struct Parent: ReducerProtocol {
-      struct State: Equatable { var child: Counter.State? }
-      enum Action: Sendable { case child(Counter.Action) }
-      var body: some ReducerProtocol<State, Action> {
-        EmptyReducer().ifLet(\.child, action: Action.child) { Counter() }
-      }
-    }
     let log = await FailureLog.of {
-      let store = TestStore(initialState: Parent.State()) { Parent() }
+      let store = TestStore(initialState: CounterParent.State()) { CounterParent() }
       await store.send(.child(.increment)) { $0.child?.count = 1 }
       await store.send(.child(.increment)) { $0.child = Counter.State(count: 1) }
     }
@@ -91,9 +77,8 @@ struct TestStoreFailureCauseTests {
   }
 
   @Test func anEqualActionThatArrivedLateIsMentioned() async throws {
-    let line = #line + 6
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { .send(.touched) } }
+    let line = #line + 5
+    let log = await FailureLog.of(Counter { .send(.touched) }) { store in
       await store.send(.start)
       await store.send(.start)
       await store.send(.start)
@@ -111,8 +96,7 @@ struct TestStoreFailureCauseTests {
   }
 
   @Test func unreceivedActionsOfAnEffectInFlightAreReportedWithIt() async throws {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let log = await FailureLog.of(Counter.ticking) { store in
       await store.send(.start)
       await store.clock.advance(by: .seconds(3))
       await store.finish()

@@ -3,9 +3,8 @@ import Testing
 
 struct TestStoreFinishTests {
   @Test func anEffectInFlightIsReportedAtTheLineThatStartedIt() async {
-    let line = #line + 3
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let line = #line + 2
+    let log = await FailureLog.of(Counter.ticking) { store in
       await store.send(.start)
       await store.send(.increment) { $0.count = 1 }
       await store.finish()
@@ -30,9 +29,8 @@ struct TestStoreFinishTests {
   }
 
   @Test func anUnreceivedActionIsReportedAtTheLineThatCausedIt() async {
-    let line = #line + 4
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
+    let line = #line + 3
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .touched)) { store in
       await store.send(.increment) { $0.count = 1 }
       await store.send(.start)
       await store.finish()
@@ -42,27 +40,16 @@ struct TestStoreFinishTests {
   }
 
   @Test func aStoreReleasedWithoutFinishReportsItsLeftovers() async {
-    let line = #line + 3
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let line = #line + 2
+    let log = await FailureLog.of(Counter.ticking) { store in
       await store.send(.start)
     }
     #expect(log.titles == ["An effect is still in flight at the end of the test: “ticks”"])
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test func aFinishedStoreReportsNothingTwice() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
-      await store.send(.start)
-      await store.finish()
-    }
-    #expect(log.entries.count == 1)
-  }
-
   @Test func actionsSentAfterFinishAreTrackedAgain() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let log = await FailureLog.of(Counter.ticking) { store in
       await store.finish()
       await store.send(.start)
     }
@@ -89,12 +76,6 @@ struct TestStoreFinishTests {
     #expect(log.titles[40] == #"An action was not received: .loaded("19")"#)
     #expect(log.titles[41] == "5 more actions were not received.")
     #expect(log.lines[20] == UInt(line) && log.lines[41] == UInt(line))
-  }
-
-  @Test func effectsThatEndOnTheirOwnLeaveNothingToReport() async {
-    let store = TestStore(initialState: Counter.State()) { Counter { .fireAndForget {} } }
-    await store.send(.start)
-    await store.finish()
   }
 }
 

@@ -3,10 +3,6 @@ import Testing
 
 /// A test store works in every isolation.
 struct TestStoreIsolationTests {
-  @Test func withoutIsolation() async {
-    await play()
-  }
-
   @MainActor @Test func onTheMainActor() async {
     let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment) }
     await store.withExhaustivity(.off) {
@@ -19,10 +15,6 @@ struct TestStoreIsolationTests {
     }
     MainActor.assertIsolated()
     await store.finish()
-  }
-
-  @Test func onAnActorOfTheTests() async {
-    await StoreOwnerActor().play()
   }
 
   @Test func manyStoresSideBySide() async {

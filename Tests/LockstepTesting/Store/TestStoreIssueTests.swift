@@ -6,7 +6,7 @@ struct TestStoreIssueTests {
   @Test func anActionForAnAbsentChild() async {
     let line = #line + 3
     let log = await FailureLog.of {
-      let store = TestStore(initialState: Parent.State()) { Parent() }
+      let store = TestStore(initialState: CounterParent.State()) { CounterParent() }
       await store.send(.child(.increment))
       await store.send(.child(.touched))
     }
@@ -14,21 +14,9 @@ struct TestStoreIssueTests {
     #expect(log.lines == [UInt(line), UInt(line + 1)])
   }
 
-  @Test func anUncaughtError() async {
-    let line = #line + 4
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { .run(name: "load") { _ in throw Offline() } } }
-      await store.send(.touched)
-      await store.send(.start)
-    }
-    #expect(log.titles == ["The effect “load” threw an uncaught error: Offline()"])
-    #expect(log.lines == [UInt(line)])
-  }
-
   @Test func anErrorThrownDuringAnAdvance() async {
-    let line = #line + 4
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.failing(after: .seconds(1)) }
+    let line = #line + 3
+    let log = await FailureLog.of(Counter.failing(after: .seconds(1))) { store in
       await store.send(.start)
       await store.advance(by: .seconds(1))
       await store.finish()
@@ -38,9 +26,8 @@ struct TestStoreIssueTests {
   }
 
   @Test func aMissingTestValue() async {
-    let line = #line + 3
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { temperature() } }
+    let line = #line + 2
+    let log = await FailureLog.of(Counter { temperature() }) { store in
       await store.send(.start)
       await store.send(.start)
     }
@@ -54,9 +41,8 @@ struct TestStoreIssueTests {
   }
 
   @Test func anUnimplementedFunction() async {
-    let line = #line + 3
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { .run { _ in _ = forecast() } } }
+    let line = #line + 2
+    let log = await FailureLog.of(Counter { .run { _ in _ = forecast() } }) { store in
       await store.send(.start)
     }
     #expect(log.titles == ["Thermometer.forecast was called, but is unimplemented."])
@@ -74,10 +60,9 @@ struct TestStoreIssueTests {
   }
 
   @Test func anActionSentByAFinishedEffect() async {
-    let line = #line + 8
+    let line = #line + 7
     let (escaped, keep) = AsyncStream<Send<Counter.Action>>.makeStream()
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { .run(name: "leak") { keep.yield($0) } } }
+    let log = await FailureLog.of(Counter { .run(name: "leak") { keep.yield($0) } }) { store in
       await store.send(.start)
       var sends = escaped.makeAsyncIterator()
       let send = await sends.next()
@@ -134,14 +119,5 @@ extension Counter {
         throw Offline()
       }
     }
-  }
-}
-
-private struct Parent: ReducerProtocol {
-  struct State: Equatable { var child: Counter.State? }
-  enum Action: Sendable { case child(Counter.Action) }
-
-  var body: some ReducerProtocolOf<Self> {
-    EmptyReducer().ifLet(\.child, action: Action.child) { Counter() }
   }
 }

@@ -4,25 +4,18 @@ import Testing
 
 /// Actions of child features, received with their full path: `.row(id: "a", action: .saved(…))`.
 struct TestStoreNestedReceiveTests {
-  @Test func anActionOfARowIsReceivedWithoutItsPayload() async {
-    let store = Notes.store(sending: .row(id: "a", action: .saved(.success(1))), .row(id: "a", action: .deleted))
+  @Test func anActionOfARowIsReceivedWithAndWithoutItsPayloadAndByAPredicate() async {
+    let store = Notes.store(
+      sending: .row(id: "a", action: .saved(.success(1))),
+      .row(id: "a", action: .deleted),
+      .row(id: "b", action: .saved(.success(2))),
+      .row(id: "c", action: .saved(.success(3)))
+    )
     await store.send(.start)
     await store.receive({ .row(id: "a", action: .saved($0)) }) { $0.saved = ["a": 1] }
     await store.receive(CasePath(case: .row(id: "a", action: .deleted))) { $0.saved = [:] }
-    await store.finish()
-  }
-
-  @Test func anActionOfARowIsReceivedWithItsPayload() async {
-    let store = Notes.store(sending: .row(id: "a", action: .saved(.success(1))))
-    await store.send(.start)
-    await store.receive({ .row(id: "a", action: .saved($0)) }, .success(1)) { $0.saved = ["a": 1] }
-    await store.finish()
-  }
-
-  @Test func anActionOfAnyRowIsReceivedByAPredicate() async {
-    let store = Notes.store(sending: .row(id: "b", action: .saved(.success(1))))
-    await store.send(.start)
-    await store.receive({ if case .row(_, .saved) = $0 { true } else { false } }) { $0.saved = ["b": 1] }
+    await store.receive({ .row(id: "b", action: .saved($0)) }, .success(2)) { $0.saved = ["b": 2] }
+    await store.receive({ if case .row(_, .saved) = $0 { true } else { false } }) { $0.saved = ["b": 2, "c": 3] }
     await store.finish()
   }
 

@@ -2,19 +2,18 @@ import Dispatch
 import LockstepTesting
 import Testing
 
-/// One test for each kind of work that an effect can await, as listed in the article's table.
+/// Each kind of work that an effect can await, as listed in the article's table. A failure is reported at the line of its kind.
 struct TestStoreOutsideKindsTests {
   // MARK: - Part of the simulation: finished when `send` returns
 
-  @Test func aDefaultActorIsPartOfTheSimulation() async {
+  @Test func workInsideTheSimulationIsFinishedWhenSendReturns() async {
+    // A default actor is part of the simulation.
     await expectAtOnce { await DefaultActor().find() }
-  }
 
-  @Test func aGlobalActorWithoutACustomExecutorIsPartOfTheSimulation() async {
+    // A global actor without a custom executor is part of the simulation.
     await expectAtOnce { await SampleGlobalActor.find() }
-  }
 
-  @Test func childTasksArePartOfTheSimulation() async {
+    // Child tasks are part of the simulation.
     await expectAtOnce {
       async let first = DefaultActor().find()
       let second = await withTaskGroup(of: String.self) { group in
@@ -23,44 +22,38 @@ struct TestStoreOutsideKindsTests {
       }
       return await first == second ? "found" : "lost"
     }
-  }
 
-  @Test func sendWaitsForTheMainActor() async {
+    // Send waits for the main actor.
     await expectAtOnce { await MainActor.run { "found" } }
-  }
 
-  @Test func sendOnTheMainActorWaitsForTheMainActorToo() async {
+    // Send on the main actor waits for the main actor too.
     await Task { @MainActor in await expectAtOnce { await MainActor.run { "found" } } }.value
   }
 
   // MARK: - Outside the simulation: `receive` and `finish` wait
 
-  @Test func aDetachedTask() async {
+  @Test func receiveAndFinishWaitForWorkOutsideTheSimulation() async {
+    // A detached task.
     await expectInTime { await Task.detached { "found" }.value }
-  }
 
-  @Test func anUnstructuredTask() async {
+    // An unstructured task.
     await expectInTime { await Task { "found" }.value }
-  }
 
-  @Test func anActorWithACustomExecutor() async {
+    // An actor with a custom executor.
     await expectInTime { await CustomExecutorActor().find() }
-  }
 
-  @Test func aThread() async {
+    // A thread.
     await expectInTime {
       await withCheckedContinuation { reply in DispatchQueue.global().async { reply.resume(returning: "found") } }
     }
-  }
 
-  @Test func aSleepOnTheRealClock() async {
+    // A sleep on the real clock.
     await expectInTime {
       try await Task.sleep(for: .milliseconds(1))
       return "found"
     }
-  }
 
-  @Test func aClockThatIsNotVirtual() async {
+    // A clock that is not virtual.
     await expectInTime {
       try await ContinuousClock().sleep(for: .milliseconds(1))
       return "found"
@@ -82,21 +75,27 @@ struct TestStoreOutsideKindsTests {
   // MARK: - Checks
 
   /// Checks that the action is pending and the effect has ended when `send` returns.
-  private nonisolated(nonsending) func expectAtOnce(_ work: @escaping @Sendable () async -> String) async {
+  private nonisolated(nonsending) func expectAtOnce(
+    line: UInt = #line,
+    _ work: @escaping @Sendable () async -> String
+  ) async {
     let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(await work())) } } }
     let task = await store.send(.start)
-    await task.finish(timeout: .zero)
-    await store.receive(.loaded("found"), timeout: .zero) { $0.loaded = ["found"] }
-    await store.finish(timeout: .zero)
+    await task.finish(timeout: .zero, line: line)
+    await store.receive(.loaded("found"), timeout: .zero, assert: { $0.loaded = ["found"] }, line: line)
+    await store.finish(timeout: .zero, line: line)
   }
 
   /// Checks that `receive` waits for the action.
-  private nonisolated(nonsending) func expectInTime(_ work: @escaping @Sendable () async throws -> String) async {
+  private nonisolated(nonsending) func expectInTime(
+    line: UInt = #line,
+    _ work: @escaping @Sendable () async throws -> String
+  ) async {
     let store = TestStore(initialState: Counter.State()) { Counter { .run { await $0(.loaded(try await work())) } } }
     store.timeout = .seconds(3600)
     await store.send(.start)
-    await store.receive(.loaded("found")) { $0.loaded = ["found"] }
-    await store.finish()
+    await store.receive(.loaded("found"), assert: { $0.loaded = ["found"] }, line: line)
+    await store.finish(line: line)
   }
 }
 

@@ -4,20 +4,10 @@ import Testing
 
 /// Effects that await work outside the simulation.
 struct TestStoreOutsideTests {
-  @Test func finishWaitsForOutsideWork() async {
-    let store = TestStore(initialState: Counter.State()) {
-      Counter { .run { _ in await Task.detached {}.value } }
-    }
-    let task = await store.send(.start)
-    await task.finish(timeout: .seconds(3600))
-    await store.finish()
-  }
-
   @Test func outsideWorkThatExceedsTheTimeoutFails() async {
     let (texts, feed) = AsyncStream<String>.makeStream()
-    let line = #line + 5
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
+    let line = #line + 4
+    let log = await FailureLog.of(Counter.fed(by: texts)) { store in
       store.timeout = .zero
       await store.send(.start)
       await store.receive(.loaded("a"))
@@ -40,17 +30,6 @@ struct TestStoreOutsideTests {
     #expect(log.lines == [UInt(line), UInt(line + 1)])
   }
 
-  @Test func aStreamThatNeverEndsIsReportedByFinish() async {
-    let (texts, feed) = AsyncStream<String>.makeStream()
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.fed(by: texts) }
-      await store.send(.start)
-      await store.finish(timeout: .zero)
-    }
-    feed.finish()
-    #expect(log.titles == ["An effect is still in flight at `finish()`: “feed”"])
-  }
-
   // MARK: - Outside work and a virtual clock in one effect
 
   @Test func aReceiveWithATimeoutAwaitsOutsideWorkOfASleepingEffect() async {
@@ -69,8 +48,7 @@ struct TestStoreOutsideTests {
 
   @Test(.timeLimit(.minutes(60))) func aReceiveWithoutATimeoutDoesNotAwaitASleepingEffect() async {
     let (never, feed) = AsyncStream<Void>.makeStream()
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.answering { for await _ in never {} } }
+    let log = await FailureLog.of(Counter.answering { for await _ in never {} }) { store in
       store.timeout = .seconds(3600)
       await store.send(.start)
       await store.receive(.loaded("answer"))
@@ -92,20 +70,12 @@ struct TestStoreOutsideTests {
 
   // MARK: - Cancelling
 
-  @Test func cancellingATaskWaitsForOutsideWorkThatCooperates() async {
+  @Test(arguments: [true, false]) func cancellingOrSkippingWaitsForOutsideWorkThatCooperates(cancels: Bool) async {
     let store = TestStore(initialState: Counter.State()) { Counter.heeding }
     store.timeout = .seconds(3600)
     let task = await store.send(.start)
-    await task.cancel()
+    if cancels { await task.cancel() } else { await store.skipInFlightEffects() }
     #expect(task.isFinished)
-    await store.finish(timeout: .zero)
-  }
-
-  @Test func skippingEffectsWaitsForOutsideWorkThatCooperates() async {
-    let store = TestStore(initialState: Counter.State()) { Counter.heeding }
-    store.timeout = .seconds(3600)
-    await store.send(.start)
-    await store.skipInFlightEffects()
     await store.finish(timeout: .zero)
   }
 

@@ -4,9 +4,7 @@ import Testing
 /// `finish()` in a non-exhaustive test.
 struct TestStorePartialFinishTests {
   @Test func finishReceivesPendingActionsSoTheStateIsFinal() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .loaded("b")) }
-      store.exhaustivity = .off
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .loaded("b")), .off) { store in
       await store.send(.start)
       #expect(store.state.loaded.isEmpty)
       await store.finish()
@@ -16,10 +14,8 @@ struct TestStorePartialFinishTests {
   }
 
   @Test func actionsReceivedByFinishAreShownWithSkippedAssertions() async {
-    let line = #line + 6
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
-      store.exhaustivity = .off(showSkippedAssertions: true)
+    let line = #line + 4
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .touched), .off(showSkippedAssertions: true)) { store in
       await store.send(.start)
       // The end of the test:
       await store.finish()
@@ -55,26 +51,8 @@ struct TestStorePartialFinishTests {
     #expect(log.lines == [UInt(line), UInt(line)])
   }
 
-  @Test func anExhaustiveFinishReceivesNothing() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
-      await store.send(.start)
-      await store.finish()
-      #expect(store.state.loaded.isEmpty)
-    }
-    #expect(log.titles == [#"An action was not received: .loaded("a")"#])
-  }
-
-  @Test func finishReceivesFollowUpActionsToo() async {
-    let store = TestStore(initialState: 0) { SelfSendingFeature(last: 3, isOutside: false) }
-    store.exhaustivity = .off
-    await store.send(1)
-    await store.finish()
-    #expect(store.state == 3)
-  }
-
-  @Test func finishWaitsForFollowUpActionsFromOutside() async {
-    let store = TestStore(initialState: 0) { SelfSendingFeature(last: 3, isOutside: true) }
+  @Test(arguments: [false, true]) func finishWaitsForFollowUpActionsAlsoFromOutside(isOutside: Bool) async {
+    let store = TestStore(initialState: 0) { SelfSendingFeature(last: 3, isOutside: isOutside) }
     store.exhaustivity = .off
     store.timeout = .seconds(3600)
     await store.send(1)

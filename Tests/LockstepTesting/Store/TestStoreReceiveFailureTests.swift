@@ -3,9 +3,8 @@ import Testing
 
 struct TestStoreReceiveFailureTests {
   @Test(.timeLimit(.minutes(60))) func aReceiveFailsAtOnceIfAllEffectsSleepOnTheClock() async {
-    let line = #line + 5
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let line = #line + 4
+    let log = await FailureLog.of(Counter.ticking) { store in
       store.timeout = .seconds(3600)
       let task = await store.send(.start)
       await store.receive(.increment)
@@ -29,13 +28,20 @@ struct TestStoreReceiveFailureTests {
     #expect(log.lines == [UInt(line)])
   }
 
-  @Test(.timeLimit(.minutes(60))) func aReceiveFailsAtOnceIfNothingIsInFlight() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
+  @Test(.timeLimit(.minutes(60))) func aReceiveFailsAtOnceIfNothingIsInFlightAndNamesItsCase() async {
+    let log = await FailureLog.of(Counter()) { store in
       store.timeout = .seconds(3600)
       await store.receive(.increment)
+      await store.receive(Counter.Action.loaded)
+      await store.receive(Counter.Action.counted)
+      await store.receive({ .counted(.success($0)) })
     }
-    #expect(log.titles == ["Expected to receive .increment, but no action arrived (at 0s)."])
+    #expect(
+      log.titles
+        == [".increment", ".loaded(…)", ".counted(…)", ".counted(.success(…))"].map {
+          "Expected to receive \($0), but no action arrived (at 0s)."
+        }
+    )
   }
 
   @Test func aDelayedConcatenatedActionIsAttributedToItsOwnStep() async {
@@ -43,8 +49,7 @@ struct TestStoreReceiveFailureTests {
       @Dependency(\.continuousClock) var clock
       try await clock.sleep(for: .seconds(1))
     }
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { .concatenate(pause, .send(.touched)) } }
+    let log = await FailureLog.of(Counter { .concatenate(pause, .send(.touched)) }) { store in
       await store.send(.start)
       await store.advance(by: .seconds(1))
       await store.receive(.touched)
@@ -61,22 +66,6 @@ struct TestStoreReceiveFailureTests {
     )
   }
 
-  @Test func aMissingCaseIsNamedIfItsPayloadCanBeConstructed() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
-      await store.receive(Counter.Action.loaded)
-      await store.receive(Counter.Action.counted)
-      await store.receive({ .counted(.success($0)) })
-    }
-    #expect(
-      log.titles == [
-        "Expected to receive .loaded(…), but no action arrived (at 0s).",
-        "Expected to receive .counted(…), but no action arrived (at 0s).",
-        "Expected to receive .counted(.success(…)), but no action arrived (at 0s).",
-      ]
-    )
-  }
-
   @Test func aMissingCaseIsOtherwiseDescribedByItsPayload() async {
     struct Reply: Sendable { let text: String }
     enum Action: Sendable { case replied(Reply), touched }
@@ -90,8 +79,7 @@ struct TestStoreReceiveFailureTests {
   }
 
   @Test func aReceivedCaseIsNamedWithTheExpectedOne() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.touched, .touched) }
+    let log = await FailureLog.of(Counter.loading(.touched, .touched)) { store in
       await store.send(.start)
       await store.receive(Counter.Action.counted)
       await store.receive { $0 == .increment }

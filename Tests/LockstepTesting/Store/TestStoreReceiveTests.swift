@@ -2,32 +2,36 @@ import LockstepTesting
 import Testing
 
 struct TestStoreReceiveTests {
-  @Test func anActionIsReceivedByValueByCaseByPayloadAndByPredicate() async {
+  @Test func anActionIsReceivedByValueByCaseByPathByCompositionByPayloadAndByPredicate() async {
     let store = TestStore(initialState: Counter.State()) {
-      Counter.loading(.loaded("a"), .loaded("b"), .loaded("c"), .counted(.success(7)), .touched)
+      Counter.loading(
+        .loaded("a"),
+        .loaded("b"),
+        .loaded("c"),
+        .loaded("d"),
+        .counted(.success(7)),
+        .counted(.success(8)),
+        .counted(.success(8)),
+        .increment,
+        .touched
+      )
     }
     await store.send(.start)
+    #expect(store.state == Counter.State(), "the state advances by one received action at a time")
     await store.receive(.loaded("a")) { $0.loaded = ["a"] }
     await store.receive(Counter.Action.loaded) { $0.loaded = ["a", "b"] }
     await store.receive(Counter.Action.loaded, "c") { $0.loaded = ["a", "b", "c"] }
+    await store.receive(CasePath(Counter.Action.loaded)) { $0.loaded = ["a", "b", "c", "d"] }
     await store.receive(Counter.Action.counted) { $0.count = 7 }
+    await store.receive({ .counted(.success($0)) }) { $0.count = 8 }
+    await store.receive({ .counted(.success($0)) }, 8)
+    await store.receive(CasePath(case: Counter.Action.increment)) { $0.count = 9 }
     await store.receive({ $0 == .touched })
     await store.finish()
   }
 
-  @Test func aCaseOfAChildIsReceivedThroughAComposition() async {
-    let store = TestStore(initialState: Counter.State()) {
-      Counter.loading(.counted(.success(1)), .counted(.success(1)))
-    }
-    await store.send(.start)
-    await store.receive({ .counted(.success($0)) }) { $0.count = 1 }
-    await store.receive({ .counted(.success($0)) }, 1)
-    await store.finish()
-  }
-
   @Test func actionsAreReceivedInTheOrderOfTheirArrival() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .touched) }
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .touched)) { store in
       await store.send(.start)
       await store.receive(.touched)
       await store.receive(.touched)
@@ -53,8 +57,7 @@ struct TestStoreReceiveTests {
   }
 
   @Test func anUnexpectedActionIsProcessedButItsChangeIsNotReported() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
+    let log = await FailureLog.of(Counter.loading(.loaded("a"))) { store in
       await store.send(.start)
       await store.receive(.loaded("b")) { $0.loaded = ["b"] }
       #expect(store.state.loaded == ["a"])
@@ -64,8 +67,7 @@ struct TestStoreReceiveTests {
   }
 
   @Test func theStateOfAReceivedActionIsChecked() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .increment) }
+    let log = await FailureLog.of(Counter.loading(.loaded("a"), .increment)) { store in
       await store.send(.start)
       await store.receive(.loaded("a"))
       await store.receive(.increment) { $0.count = 2 }
@@ -77,16 +79,6 @@ struct TestStoreReceiveTests {
     )
   }
 
-  @Test func theStateAdvancesByOneReceivedActionAtATime() async {
-    let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment, .increment) }
-    await store.send(.start)
-    #expect(store.state.count == 0)
-    await store.receive(.increment) { $0.count = 1 }
-    #expect(store.state.count == 1)
-    await store.receive(.increment) { $0.count = 2 }
-    await store.finish()
-  }
-
   @Test func aPendingActionIsDroppedWhenItsEffectIsCancelled() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter { .merge(.run(name: "load") { await $0(.loaded("late")) }, .send(.stop)) }
@@ -96,29 +88,5 @@ struct TestStoreReceiveTests {
     await store.receive({ $0 == .stop })
     #expect(store.state.loaded.isEmpty)
     await store.finish()
-  }
-
-  @Test func everyActionOfEffectSendIsReceived() async {
-    let store = TestStore(initialState: Counter.State()) { Counter { .send(.increment) } }
-    await store.send(.start)
-    await store.receive(.increment) { $0.count = 1 }
-    await store.finish()
-  }
-
-  @Test func aCaseIsReceivedByItsPath() async {
-    let store = TestStore(initialState: Counter.State()) { Counter.loading(.increment, .loaded("a")) }
-    await store.send(.start)
-    await store.receive(CasePath(case: Counter.Action.increment)) { $0.count = 1 }
-    await store.receive(CasePath(Counter.Action.loaded)) { $0.loaded = ["a"] }
-    await store.finish()
-  }
-
-  @Test func anActionThatArrivedEarlyIsNotMistakenForTheNextOne() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a")) }
-      await store.send(.start)
-      await store.receive(CasePath(case: Counter.Action.increment)) { $0.count = 1 }
-    }
-    #expect(log.texts.first?.contains("received .loaded(\"a\")") == true, "\(log.texts)")
   }
 }

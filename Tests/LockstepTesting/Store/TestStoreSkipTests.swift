@@ -2,26 +2,9 @@ import LockstepTesting
 import Testing
 
 struct TestStoreSkipTests {
-  @Test func receivedActionsAreProcessedWhenTheyAreSkipped() async {
-    let store = TestStore(initialState: Counter.State()) { Counter.loading(.loaded("a"), .increment) }
-    await store.send(.start)
-    await store.skipReceivedActions()
-    #expect(store.state == Counter.State(count: 1, loaded: ["a"]))
-    await store.finish()
-  }
-
-  @Test func effectsInFlightAreCancelledWhenTheyAreSkipped() async {
-    let store = TestStore(initialState: Counter.State()) { Counter.ticking }
-    await store.send(.start)
-    await store.skipInFlightEffects()
-    await store.advance(by: .seconds(5))
-    await store.finish()
-  }
-
   @Test func havingNothingToSkipIsReportedIfStrict() async {
-    let line = #line + 3
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter() }
+    let line = #line + 2
+    let log = await FailureLog.of(Counter()) { store in
       await store.skipReceivedActions()
       await store.skipInFlightEffects()
       await store.skipReceivedActions(strict: false)

@@ -28,9 +28,8 @@ struct TestStoreTaskTests {
   }
 
   @Test(.timeLimit(.minutes(60))) func anUnfinishedTaskFailsAtOnceAndListsOnlyItsEffects() async {
-    let line = #line + 7
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let line = #line + 6
+    let log = await FailureLog.of(Counter.ticking) { store in
       store.timeout = .seconds(3600)
       let first = await store.send(.start)
       await store.advance(by: .milliseconds(400))
@@ -56,8 +55,7 @@ struct TestStoreTaskTests {
   }
 
   @Test func anUnfinishedTaskIsReportedEvenIfActionsArePending() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let log = await FailureLog.of(Counter.ticking) { store in
       let task = await store.send(.start)
       await store.advance(by: .seconds(1))
       await task.finish()

@@ -14,8 +14,7 @@ struct TestStoreUnorderedFailureTests {
         $0.receive(.user("blob")) { $0.user = "blob" }
         $0.receive(.failed(2)) { $0.failures = 1 }
       } assert: {
-        $0.waiting = 0
-        $0.isLoading = false
+        $0.endLoading()
       }
       await store.skipReceivedActions(strict: false)
     }
@@ -52,8 +51,7 @@ struct TestStoreUnorderedFailureTests {
         $0.receive(.user("blob")) { $0.user = "blob" }
         $0.receive(.posts(["a"])) { $0.posts = ["a"] }
       } assert: {
-        $0.waiting = 0
-        $0.isLoading = false
+        $0.endLoading()
       }
     }
     #expect(
@@ -97,8 +95,7 @@ struct TestStoreUnorderedFailureTests {
         $0.receive(Feed.Action.posts) { $0.posts = ["a"] }
         $0.receive(.failed(1)) { $0.failures = 1 }
       } assert: {
-        $0.waiting = 0
-        $0.isLoading = false
+        $0.endLoading()
       }
     }
     #expect(
@@ -160,8 +157,7 @@ struct TestStoreUnorderedFailureTests {
   }
 
   @Test func sleepingEffectsAreListed() async {
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter.ticking }
+    let log = await FailureLog.of(Counter.ticking) { store in
       let task = await store.send(.start)
       await store.receiveUnordered {
         $0.receive(.increment) { $0.count = 1 }
@@ -201,8 +197,7 @@ struct TestStoreUnorderedStateTests {
         $0.receive(Feed.Action.posts) { $0.posts = ["b"] }
         $0.receive(Feed.Action.user)
       } assert: {
-        $0.waiting = 0
-        $0.isLoading = false
+        $0.endLoading()
       }
     }
     let loaded = Feed.State(user: "blob")
@@ -221,9 +216,8 @@ struct TestStoreUnorderedStateTests {
   }
 
   @Test func aClosureThatChangesNothingIsReported() async {
-    let line = #line + 5
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { .merge(.send(.touched), .send(.increment)) } }
+    let line = #line + 4
+    let log = await FailureLog.of(Counter { .merge(.send(.touched), .send(.increment)) }) { store in
       await store.send(.start)
       await store.receiveUnordered {
         $0.receive(.touched) { $0.count = 0 }
@@ -257,9 +251,8 @@ struct TestStoreUnorderedStateTests {
   }
 
   @Test func aSharedClosureThatChangesNothingIsReported() async {
-    let line = #line + 4
-    let log = await FailureLog.of {
-      let store = TestStore(initialState: Counter.State()) { Counter { .merge(.send(.touched), .send(.increment)) } }
+    let line = #line + 3
+    let log = await FailureLog.of(Counter { .merge(.send(.touched), .send(.increment)) }) { store in
       await store.send(.start)
       await store.receiveUnordered {
         $0.receive(.increment) { $0.count = 1 }
