@@ -5,25 +5,18 @@ import Testing
 
 /// Reads of the clock that states of different times differ by, and reads that don't count.
 @Suite struct ClockReadTests {
-  @Test func aReducerThatReadsTheClockDistinguishesStatesOfDifferentTimes() throws {
-    let report = try explore(.reducer)
-    #expect(report.distinguishesTimes && report.distinct > 3)
-  }
-
-  @Test func aTimerBegunByAReducerDistinguishesStatesOfDifferentTimes() throws {
-    #expect(try explore(.timerOfReducer).distinguishesTimes)
-  }
-
-  @Test func anEffectThatMeasuresTimeBesideATimerDistinguishesStatesOfDifferentTimes() throws {
-    #expect(try explore(.effect).distinguishesTimes)
-  }
-
-  @Test func timersOfEffectsDoNotReadTheClock() throws {
-    #expect(try !explore(.timer).distinguishesTimes)
-  }
-
-  @Test func readsOfEffectsThatEndWithTheStoreDoNotCount() throws {
-    #expect(try !explore(.atTheEnd).distinguishesTimes)
+  @Test(
+    arguments: [
+      (.reducer, true), (.timerOfReducer, true), (.effect, true), (.timer, false), (.atTheEnd, false),
+    ] as [(ReadingFeature.Reader, Bool)]
+  )
+  fileprivate func statesOfDifferentTimesAreDistinguishedIfTheClockIsRead(
+    by reader: ReadingFeature.Reader,
+    _ distinguishesTimes: Bool
+  ) throws {
+    let report = try explore(reader)
+    #expect(report.distinguishesTimes == distinguishesTimes)
+    #expect(reader != .reducer || report.distinct > 3)
   }
 
   private func explore(_ reader: ReadingFeature.Reader) throws -> ExplorationReport {

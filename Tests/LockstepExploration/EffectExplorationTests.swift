@@ -89,16 +89,20 @@ import Testing
     #expect(try found { $0.isExact = true } == expected)
   }
 
-  @Test func memoryThatNoFingerprintSeesIsAContradiction() throws {
-    let report = try explore(HiddenMemoryFeature(), [.asked, .cleared], [], depth: 5)
-    #expect(report.contradiction != nil)
-    #expect(report.contradiction?.first.map(\.text).first == "asked")
-  }
+  @Test func contradictionsAreFoundWithTheirPath() throws {
+    // Memory that no fingerprint sees is a contradiction.
+    do {
+      let report = try explore(HiddenMemoryFeature(), [.asked, .cleared], [], depth: 5)
+      #expect(report.contradiction != nil)
+      #expect(report.contradiction?.first.map(\.text).first == "asked")
+    }
 
-  @Test func whatIsRandomIsAContradiction() throws {
-    let report = try explore(RandomFeature(), [.rolled], [], depth: 3)
-    #expect(report.contradiction?.kind == .random)
-    #expect(report.contradiction?.first.map(\.text).first == "rolled")
+    // What is random is a contradiction.
+    do {
+      let report = try explore(RandomFeature(), [.rolled], [], depth: 3)
+      #expect(report.contradiction?.kind == .random)
+      #expect(report.contradiction?.first.map(\.text).first == "rolled")
+    }
   }
 
   @Test func statesOfDifferentTimesAreDifferentIfTheFeatureReadsTheDate() throws {
@@ -120,25 +124,30 @@ import Testing
     #expect(report.distinguishesSources && report.mergesStates && report.contradiction == nil)
   }
 
-  @Test func actionsThatAreSentWithoutEndAreAViolation() throws {
-    let report = try explore(EchoFeature(), [.called], [], depth: 2)
-    let title = report.violations.first?.reason.title.prefix { $0 != "\n" }
-    #expect(
-      report.violations.count == 1
-        && title == "Actions lead to each other endlessly: .echoed → .echoed (stopped after 10000 actions)."
-    )
-    #expect(report.violations.first?.path.map(\.text) == ["called"])
-  }
+  @Test func issuesAndActionsForClosedPartsAreViolations() throws {
+    // Issues are violations.
+    do {
+      let report = try explore(MistakenFeature(), [.counted, .reported], [], depth: 3)
+      #expect(report.violations.count == 1)
+      #expect(report.violations.first?.path.map(\.text) == ["counted", "counted", "reported"])
+    }
 
-  @Test func issuesAreViolations() throws {
-    let report = try explore(MistakenFeature(), [.counted, .reported], [], depth: 3)
-    #expect(report.violations.count == 1)
-    #expect(report.violations.first?.path.map(\.text) == ["counted", "counted", "reported"])
-  }
+    // An action of the feature to a closed part is a violation.
+    do {
+      let report = try explore(ClosingFeature(), [.opened, .part, .closed], [], depth: 3)
+      #expect(report.violations.first?.path.map(\.text) == ["opened", "closed"])
+    }
 
-  @Test func anActionOfTheFeatureToAClosedPartIsAViolation() throws {
-    let report = try explore(ClosingFeature(), [.opened, .part, .closed], [], depth: 3)
-    #expect(report.violations.first?.path.map(\.text) == ["opened", "closed"])
+    // Actions that are sent without end are a violation.
+    do {
+      let report = try explore(EchoFeature(), [.called], [], depth: 2)
+      let title = report.violations.first?.reason.title.prefix { $0 != "\n" }
+      #expect(
+        report.violations.count == 1
+          && title == "Actions lead to each other endlessly: .echoed → .echoed (stopped after 10000 actions)."
+      )
+      #expect(report.violations.first?.path.map(\.text) == ["called"])
+    }
   }
 
   private func explore<R: ReducerProtocol & SendableMetatype & Sendable>(

@@ -42,51 +42,60 @@ import Testing
     #expect(report.coverage?.received == ["failed", "found"])
   }
 
-  @Test func theFirstViolationIsTheSame() throws {
-    let never = ExplorationProperty<DieHard.State>(.never, "big == 4") { $0.big == 4 }
-    let always = ExplorationProperty<DieHard.State>(.always, "small < 3") { $0.small < 3 }
-    for properties in [[never], [always, never], [never, always]] {
-      let first = try DieHard().exploration(properties).expectSameReport()
-      #expect(first.stop == .violation && first.violations.count == 1)
-      let all = try DieHard().exploration(properties) { $0.keepsGoing = true }.expectSameReport()
-      #expect(all.violations.count == properties.count)
+  @Test func violationsAreTheSame() throws {
+    // The first violation is the same.
+    do {
+      let never = ExplorationProperty<DieHard.State>(.never, "big == 4") { $0.big == 4 }
+      let always = ExplorationProperty<DieHard.State>(.always, "small < 3") { $0.small < 3 }
+      for properties in [[never], [always, never], [never, always]] {
+        let first = try DieHard().exploration(properties).expectSameReport()
+        #expect(first.stop == .violation && first.violations.count == 1)
+        let all = try DieHard().exploration(properties) { $0.keepsGoing = true }.expectSameReport()
+        #expect(all.violations.count == properties.count)
+      }
+    }
+
+    // A violation in the initial state is the same.
+    do {
+      let never = ExplorationProperty<DieHard.State>(.never, "empty") { $0.big == 0 && $0.small == 0 }
+      let report = try DieHard().exploration([never]).expectSameReport()
+      #expect(report.violations.first?.path.isEmpty == true)
+    }
+
+    // Races and dead ends are the same.
+    do {
+      let actions: [SearchFeature.Action] = [.queryChanged("a"), .queryChanged("b")]
+      let right = ExplorationProperty<SearchFeature.State>(.always, "right") {
+        $0.results.isEmpty || $0.results == [$0.query]
+      }
+      let ends = ExplorationProperty<SearchFeature.State>(.eventually, "ends") { !$0.isSearching }
+      for keepsGoing in [false, true] {
+        let report = try exploration(SearchFeature(forgetsFailures: true), actions, [right, ends], depth: 7) {
+          $0.keepsGoing = keepsGoing
+        }.expectSameReport()
+        #expect(report.violations.count == (keepsGoing ? 2 : 1))
+      }
     }
   }
 
-  @Test func aViolationInTheInitialStateIsTheSame() throws {
-    let never = ExplorationProperty<DieHard.State>(.never, "empty") { $0.big == 0 && $0.small == 0 }
-    let report = try DieHard().exploration([never]).expectSameReport()
-    #expect(report.violations.first?.path.isEmpty == true)
-  }
-
-  @Test func racesAndDeadEndsAreTheSame() throws {
-    let actions: [SearchFeature.Action] = [.queryChanged("a"), .queryChanged("b")]
-    let right = ExplorationProperty<SearchFeature.State>(.always, "right") {
-      $0.results.isEmpty || $0.results == [$0.query]
+  @Test func endlessCyclesAndUnreachableConditionsAreTheSame() throws {
+    // An endless cycle is the same.
+    do {
+      let property = ExplorationProperty<PollingFeature.State>(.eventually, "isDone") { $0.isDone || !$0.isPolling }
+      let report = try exploration(PollingFeature(), [.started], [property], depth: 14).expectSameReport()
+      guard case .endless = report.violations.first?.reason else {
+        Issue.record("found \(report.violations.map(\.reason))")
+        return
+      }
     }
-    let ends = ExplorationProperty<SearchFeature.State>(.eventually, "ends") { !$0.isSearching }
-    for keepsGoing in [false, true] {
-      let report = try exploration(SearchFeature(forgetsFailures: true), actions, [right, ends], depth: 7) {
-        $0.keepsGoing = keepsGoing
-      }.expectSameReport()
-      #expect(report.violations.count == (keepsGoing ? 2 : 1))
-    }
-  }
 
-  @Test func anEndlessCycleIsTheSame() throws {
-    let property = ExplorationProperty<PollingFeature.State>(.eventually, "isDone") { $0.isDone || !$0.isPolling }
-    let report = try exploration(PollingFeature(), [.started], [property], depth: 14).expectSameReport()
-    guard case .endless = report.violations.first?.reason else {
-      Issue.record("found \(report.violations.map(\.reason))")
-      return
+    // Something unreachable is the same.
+    do {
+      let properties = [ExplorationProperty<DieHard.State>(.reachable, "big == 6") { $0.big == 6 }]
+      let report = try DieHard().exploration(properties).expectSameReport()
+      #expect(report.violations.map(\.reason) == [.unreachable("big == 6")])
+      try DieHard().exploration(properties) { $0.depth = 3 }.expectSameReport()
     }
-  }
-
-  @Test func somethingUnreachableIsTheSame() throws {
-    let properties = [ExplorationProperty<DieHard.State>(.reachable, "big == 6") { $0.big == 6 }]
-    let report = try DieHard().exploration(properties).expectSameReport()
-    #expect(report.violations.map(\.reason) == [.unreachable("big == 6")])
-    try DieHard().exploration(properties) { $0.depth = 3 }.expectSameReport()
   }
 
   @Test func issuesOfMovesAreTheSame() throws {
@@ -115,11 +124,6 @@ import Testing
     try TicTacToe().exploration { $0.distinct = distinct * 11 }.expectSameReport()
   }
 
-  @Test func aFeatureThatReadsTheDateBeginsAgain() throws {
-    let report = try exploration(DatedFeature(), [.started, .looked], depth: 6) { $0.covers = true }.expectSameReport()
-    #expect(report.distinguishesTimes && report.distinct == 7)
-  }
-
   @Test func aDateThatIsReadAfterTheFirstViolationIsIrrelevant() throws {
     for count in [0, 2, 4] {
       for actions: [LateFeature.Action] in [[.counted, .looked], [.looked, .counted]] {
@@ -131,9 +135,33 @@ import Testing
     }
   }
 
-  @Test func aContradictionIsTheSame() throws {
-    let report = try exploration(HiddenMemoryFeature(), [.asked, .cleared], depth: 5).expectSameReport()
-    #expect(report.contradiction != nil && !report.mergesStates)
+  @Test func contradictionsAndShownSourcesAreTheSame() throws {
+    // A contradiction is the same.
+    do {
+      let report = try exploration(HiddenMemoryFeature(), [.asked, .cleared], depth: 5).expectSameReport()
+      #expect(report.contradiction != nil && !report.mergesStates)
+    }
+
+    // A feature that shows UUI Ds is explored again the same.
+    do {
+      let report = try exploration(TicketFeature(), [.opened, .closed], depth: 4).expectSameReport()
+      #expect(report.distinguishesSources && report.contradiction == nil)
+    }
+
+    // A feature that reads the date begins again.
+    do {
+      let report = try exploration(DatedFeature(), [.started, .looked], depth: 6) { $0.covers = true }
+        .expectSameReport()
+      #expect(report.distinguishesTimes && report.distinct == 7)
+    }
+
+    // Something random is a contradiction.
+    do {
+      let report = try exploration(RandomFeature(), [.rolled], depth: 3).exchanged(parts: 2)
+      #expect(report.contradiction?.kind == .random)
+      #expect(report.contradiction?.first.first?.text == "rolled")
+      #expect(report.lines.first == "4 4 3 depth(3, open: 1) false true")
+    }
   }
 
   @Test func aContradictionOfMergedPathsIsTheSame() throws {
@@ -148,18 +176,6 @@ import Testing
       // The other path to a state is found after the third state.
       #expect((bounded.contradiction == nil) == (distinct <= 2))
     }
-  }
-
-  @Test func aFeatureThatShowsUUIDsIsExploredAgainTheSame() throws {
-    let report = try exploration(TicketFeature(), [.opened, .closed], depth: 4).expectSameReport()
-    #expect(report.distinguishesSources && report.contradiction == nil)
-  }
-
-  @Test func somethingRandomIsAContradiction() throws {
-    let report = try exploration(RandomFeature(), [.rolled], depth: 3).exchanged(parts: 2)
-    #expect(report.contradiction?.kind == .random)
-    #expect(report.contradiction?.first.first?.text == "rolled")
-    #expect(report.lines.first == "4 4 3 depth(3, open: 1) false true")
   }
 
   @Test func symmetricStatesAreFoldedTheSame() throws {

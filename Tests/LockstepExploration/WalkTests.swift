@@ -127,18 +127,30 @@ import Testing
     #expect(cut.violation == nil && cut.undecided > 0)
   }
 
-  @Test func aRandomReducerIsReportedAsAContradiction() throws {
-    let property = ExplorationProperty<RandomFeature.State>(.never, "number > 0") { $0.number > 0 }
-    let report = try walk(RandomFeature(), [.rolled], [property], count: 10, seed: 1)
-    #expect(report.contradiction?.kind == .random && report.violation == nil)
-    #expect(report.failingWalk == 0)
-    #expect(report.contradiction?.first.map(\.text) == ["rolled"])
-    #expect(report.contradiction?.difference != nil)
-  }
+  @Test func issuesAndRandomReducersAreReported() throws {
+    // A random reducer is reported as a contradiction.
+    do {
+      let property = ExplorationProperty<RandomFeature.State>(.never, "number > 0") { $0.number > 0 }
+      let report = try walk(RandomFeature(), [.rolled], [property], count: 10, seed: 1)
+      #expect(report.contradiction?.kind == .random && report.violation == nil)
+      #expect(report.failingWalk == 0)
+      #expect(report.contradiction?.first.map(\.text) == ["rolled"])
+      #expect(report.contradiction?.difference != nil)
+    }
 
-  @Test func issuesAreViolations() throws {
-    let report = try walk(MistakenFeature(), [.counted, .reported], [], count: 10, seed: 1)
-    #expect(report.violation?.path.map(\.text) == ["counted", "counted", "reported"])
+    // Issues are violations.
+    do {
+      let report = try walk(MistakenFeature(), [.counted, .reported], [], count: 10, seed: 1)
+      #expect(report.violation?.path.map(\.text) == ["counted", "counted", "reported"])
+    }
+
+    // Dates are no contradiction.
+    do {
+      let late = ExplorationProperty<DatedFeature.State>(.never, "isLate") { $0.isLate }
+      let report = try walk(DatedFeature(), [.started, .looked], [late], count: 20, seed: 1)
+      #expect(report.contradiction == nil)
+      #expect(report.violation?.path.map(\.text) == ["started", "sleep goes on", "60.0 seconds pass", "looked"])
+    }
   }
 
   @Test func walksWithoutAViolationReportWhatTheyReached() throws {
@@ -181,13 +193,6 @@ import Testing
     let report = try walk(ParentFeature(), [.opened, .closed, .child(.counted)], [never], count: 50, seed: 1)
     let names = report.violation?.path.map { $0.text.prefix { $0 != "(" } }
     #expect(names == ["opened"] + Array(repeating: "child", count: 3))
-  }
-
-  @Test func datesAreNoContradiction() throws {
-    let late = ExplorationProperty<DatedFeature.State>(.never, "isLate") { $0.isLate }
-    let report = try walk(DatedFeature(), [.started, .looked], [late], count: 20, seed: 1)
-    #expect(report.contradiction == nil)
-    #expect(report.violation?.path.map(\.text) == ["started", "sleep goes on", "60.0 seconds pass", "looked"])
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)

@@ -57,6 +57,49 @@ struct DifferenceOfKindsTests {
     ]
   }
 
+  static func elements() -> [Sample] {
+    let (a, c) = (UnequatableStruct(name: "a"), UnequatableStruct(name: "c"))
+    return [
+      Sample(
+        [a, UnequatableStruct(tags: ["x"]), c],
+        [a, UnequatableStruct(tags: ["x", "y"]), c],
+        #"[1].tags[1]: + "y""#
+      ),
+      Sample([a, c], [UnequatableStruct(name: "b"), a, c], #"[0]: + UnequatableStruct(name: "b", tags: [])"#),
+      Sample([1, "a", 2.5] as [Any], [1, "b", 2.5] as [Any], #"[1]: "a" → "b""#),
+      Sample(["k": 1] as [String: Any], ["k": "1"] as [String: Any], #"["k"]: 1 → "1""#),
+      Sample(Rows(), Rows(ids: [1, 3]), #"[id: 2]: − "b""#, #"[id: 3]: + "b""#),
+      Sample(
+        IdentifiedElements(ids: [1], elements: [UnequatableStruct()]),
+        IdentifiedElements(ids: [2], elements: [UnequatableStruct()]),
+        #"[id: 1]: − UnequatableStruct(name: "", tags: [])"#,
+        #"[id: 2]: + UnequatableStruct(name: "", tags: [])"#
+      ),
+      Sample(
+        Rows(),
+        Rows(ids: [2, 1, 3], elements: ["b", "A", "c"]),
+        "[id: 2]: moved 1 → 0",
+        #"[id: 1]: "a" → "A""#,
+        #"[id: 3]: + "c""#
+      ),
+      Sample(
+        Box(value: Wrapper(inner: Login.State())),
+        Box(value: Wrapper(inner: Login.State(isLoading: true))),
+        "value.isLoading: false → true"
+      ),
+      Sample(
+        Node("s"),
+        NodeSubclass(),
+        #"Node(name: "s", next: nil) → NodeSubclass(name: "s", next: nil, extra: 1)"#
+      ),
+      Sample(
+        String(repeating: "x", count: 100) + "a",
+        String(repeating: "x", count: 100) + "b",
+        "…xxxxxxxxxxxxa\" → …xxxxxxxxxxxxb\""
+      ),
+    ]
+  }
+
   static func choices() -> [Sample] {
     [
       Sample(Route.list, Route.detail(Row(id: 1)), #".list → .detail(Row(id: 1, name: ""))"#),
@@ -110,7 +153,7 @@ struct DifferenceOfKindsTests {
     ]
   }
 
-  @Test(arguments: collections() + choices() + others())
+  @Test(arguments: [collections(), elements(), choices(), others()].flatMap(\.self))
   func theyDifferAtTheirPaths(_ sample: Sample) {
     #expect(Difference.between(sample.old(), sample.new())?.pathLines == sample.lines)
   }

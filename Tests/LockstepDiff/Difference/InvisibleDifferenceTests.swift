@@ -2,22 +2,7 @@ import LockstepDiff
 import Testing
 
 struct InvisibleDifferenceTests {
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let old: @Sendable () -> Any
-    let new: @Sendable () -> Any
-    let reasons: [String]
-    var testDescription: String { reasons.joined(separator: "; ") }
-
-    init(
-      _ old: @autoclosure @escaping @Sendable () -> Any,
-      _ new: @autoclosure @escaping @Sendable () -> Any,
-      _ reasons: String...
-    ) {
-      self.old = old
-      self.new = new
-      self.reasons = reasons
-    }
-  }
+  typealias Sample = DifferenceOfKindsTests.Sample
 
   static func samples() -> [Sample] {
     [
@@ -55,17 +40,17 @@ struct InvisibleDifferenceTests {
       Issue.record("expected an invisible difference")
       return
     }
-    #expect(found.map(\.description) == sample.reasons)
+    #expect(found.map(\.description) == sample.lines)
     #expect(Difference.between(sample.old(), sample.new()) == nil)
   }
 
-  @Test func equalValuesCompareEqual() {
+  @Test func equalAndVisiblyDifferentValuesAreNotInvisible() {
+    // Equal values compare equal.
     #expect(Comparison(Shop(), Shop()) == .equal)
     #expect(Comparison(UnequatableStruct(), UnequatableStruct()) == .equal)
     #expect(Comparison({ 1 }, { 1 }) == .equal)
-  }
 
-  @Test func visibleDifferencesAreReported() {
+    // Visible differences are reported.
     guard case .different(let difference) = Comparison(1.0, Double.nan) else {
       Issue.record("expected a visible difference")
       return

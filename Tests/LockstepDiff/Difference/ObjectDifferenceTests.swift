@@ -10,45 +10,40 @@ struct ObjectDifferenceTests {
 
   @Test func objectsThatDifferByIdentityAreReportedAtTheirPath() {
     let (old, new) = (IdentityObject(1), IdentityObject(1))
-    #expect(
-      reasons(Box(value: old), Box(value: new)) == ["value: two instances of IdentityObject with the same fields"]
-    )
-    (old.next, new.next) = (IdentityObject(2), IdentityObject(2))
-    #expect(
-      reasons(Box(value: old), Box(value: new)) == ["value: two instances of IdentityObject with the same fields"]
-    )
+    let links: [(IdentityObject?, IdentityObject?)] = [(nil, nil), (IdentityObject(2), IdentityObject(2)), (old, new)]
+    for (index, link) in links.enumerated() {
+      (old.next, new.next) = link
+      #expect(
+        reasons(Box(value: old), Box(value: new)) == ["value: two instances of IdentityObject with the same fields"],
+        "alone, in a chain, in a cycle: \(index)"
+      )
+    }
+    (old.next, new.next) = (nil, nil)
   }
 
-  @Test func objectsInACycleAreReportedAtTheirPath() {
-    let (old, new) = (IdentityObject(1), IdentityObject(1))
-    (old.next, new.next) = (old, new)
-    #expect(
-      reasons(Box(value: old), Box(value: new)) == ["value: two instances of IdentityObject with the same fields"]
-    )
-    old.next = nil
-    new.next = nil
-  }
-
-  @Test func objectsInsideObjectsOfAnotherClassAreReportedAfterThem() {
+  @Test func causesInsideObjectsAreReportedAloneOrAfterThem() {
+    // Objects inside objects of another class are reported after them.
     #expect(
       reasons(FieldComparedObject(held: IdentityObject(1)), FieldComparedObject(held: IdentityObject(1))) == [
         "two instances of FieldComparedObject with the same fields",
         "held: two instances of IdentityObject with the same fields",
       ]
     )
-  }
 
-  @Test func causesInsideObjectsAreReportedAlone() {
+    // Causes inside objects are reported alone.
     #expect(
       reasons(FieldComparedObject(held: nil, price: .nan), FieldComparedObject(held: nil, price: .nan)) == [
         "price: nan is never equal to itself"
       ]
     )
-  }
 
-  @Test func anObjectUnequalToItselfIsReportedByItsType() {
+    // An object unequal to itself is reported by its type.
     let odd = NeverEqualObject()
     #expect(reasons(odd, odd) == ["== of NeverEqualObject distinguishes values with the same visible fields"])
+
+    // One object is never entered.
+    let node = Node("a")
+    #expect(Comparison(Box(value: NodeBox(node: node)), Box(value: NodeBox(node: node))) == .equal)
   }
 
   @Test func objectsReachedByTwoPathsDifferAtBoth() {
@@ -76,11 +71,6 @@ struct ObjectDifferenceTests {
     let difference = Difference.between(diamonds("a"), diamonds("b"), limit: 100)
     #expect(difference?.changes.isEmpty == false)
     #expect(Difference.between(diamonds("a"), diamonds("a")) == nil)
-  }
-
-  @Test func oneObjectIsNeverEntered() {
-    let node = Node("a")
-    #expect(Comparison(Box(value: NodeBox(node: node)), Box(value: NodeBox(node: node))) == .equal)
   }
 }
 

@@ -67,29 +67,34 @@ import Testing
     return Array(areNew([Page(), Page()] + pages).dropFirst())
   }
 
-  @Test func aTagIsNewOnce() {
+  @Test func aTagIsNewOnceAtItsPlace() {
+    // A tag is new once.
     #expect(
       areNew([{ $0.phase = .failed }, { $0.phase = .failed }, { $0.phase = .loading }]) == [false, true, false, true]
     )
     #expect(areNew([{ $0.title = "b" }, { $0.isOpen = false }]) == [false, false, false])
-  }
 
-  @Test func tagsAreFoundWithoutTheValuesOfTheirPayloads() {
+    // Tags are found without the values of their payloads.
     #expect(
       areNew([{ $0.route = .page(1) }, { $0.route = .page(2) }, { $0.route = .text("b") }]) == [
         false, true, false, true,
       ]
     )
     #expect(areNew([{ $0.row.note = "b" }, { $0.row.note = "c" }]) == [false, true, false])
-  }
 
-  @Test func elementsOfACollectionShareTheirPlace() {
+    // Elements of a collection share their place.
     #expect(
       areNew([
         { $0.rows = [Row()] }, { $0.rows = [Row(), Row()] }, { $0.rows = [Row(), Row(), Row(phase: .loading)] },
         { $0.rows = [Row(phase: .loading)] }, { $0.phases = [.idle, .idle] }, { $0.phases = [.idle, .failed] },
         { $0.byName = ["a": Row()] }, { $0.byName = ["b": Row(), "c": Row()] },
       ]) == [false, true, false, true, false, true, true, true, false]
+    )
+
+    // Each level of a recursive value is a place.
+    let one = Tree.node(.leaf, .idle)
+    #expect(
+      areNew([{ $0.tree = one }, { $0.tree = one }, { $0.tree = .node(one, .idle) }]) == [false, true, false, true]
     )
   }
 
@@ -111,29 +116,20 @@ import Testing
     )
   }
 
-  @Test func eachLevelOfARecursiveValueIsAPlace() {
-    let one = Tree.node(.leaf, .idle)
-    #expect(
-      areNew([{ $0.tree = one }, { $0.tree = one }, { $0.tree = .node(one, .idle) }]) == [false, true, false, true]
-    )
-  }
-
-  @Test func aValueWithItsOwnMirrorIsNewWheneverItDiffers() {
+  @Test func valuesWithoutTagsAreNeverNewAndThoseWithoutAFingerprintAlways() {
+    // A value with its own mirror is new whenever it differs.
     #expect(
       areNew([{ $0.temperature.degrees = 1 }, { $0.temperature.degrees = -1 }, { $0.temperature.degrees = 1 }])
         == [false, true, true, false]
     )
-  }
 
-  @Test func aValueWithoutAFingerprintIsAlwaysNew() {
+    // A value without a fingerprint is always new.
     #expect(areNew([Handler(), Handler()]) == [true, true])
-  }
 
-  @Test func valuesWithoutTagsAreNeverNew() {
+    // Values without tags are never new.
     #expect(areNew([Plain(), Plain(title: "b")]) == [false, false])
-  }
 
-  @Test func aValueCanBeAnEnumOrAnArray() {
+    // A value can be an enum or an array.
     #expect(areNew([Phase.idle, .failed, .idle]) == [true, true, false])
     #expect(areNew([[Phase.idle, .failed], [.failed], [.loading]]) == [true, false, true])
   }

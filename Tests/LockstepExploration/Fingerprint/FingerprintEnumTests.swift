@@ -29,7 +29,8 @@ import Testing
   enum Payloads { case a(UInt8, UInt16, UInt32), b(UInt32), c(Plain), d(Plain, Plain), e(Plain?) }
   struct Failure: Error { var code = 1 }
 
-  @Test func casesAndPayloadsAreDistinct() {
+  @Test func casesPayloadsAndOptionalsAreDistinct() {
+    // Cases and payloads are distinct.
     expectDistinct(Plain.allCases)
     expectDistinct([Lonely.only])
     expectDistinct([OneBool.some(false), .some(true), .b, .c, .d])
@@ -49,9 +50,8 @@ import Testing
     expectDistinct([
       Payloads.a(1, 2, 3), .a(1, 3, 2), .b(0), .b(1), .c(.a), .c(.e), .d(.a, .b), .d(.b, .a), .e(nil), .e(.a), .e(.b),
     ])
-  }
 
-  @Test func optionalsAreDistinctAtEachLevel() {
+    // Optionals are distinct at each level.
     expectDistinct([Bool??.none, .some(nil), .some(false), .some(true)])
     expectDistinct([Int???.none, .some(nil), .some(.some(nil)), 0, 1])
     expectDistinct([String?.none, "", "nil"])
@@ -64,47 +64,53 @@ import Testing
     expectDistinct([Empty?.none, Empty()])
   }
 
-  @Test func genericCasesAreDistinct() {
-    expectDistinct([Either<Int, Int>.left(0), .right(0), .left(1), .right(1), .neither])
-    expectDistinct([Either<String, Bool>.left(""), .right(false), .right(true), .left("a"), .neither])
-    expectDistinct([
-      Either<Either<Int, Bool>, [Int]>.left(.left(0)), .left(.right(false)), .left(.neither), .right([]), .neither,
-    ])
-    expectDistinct([Either<Void, Never>.left(()), .neither])
-    expectDistinct([Result<Int, Failure>.success(1), .failure(Failure())])
-    expectDistinct([Result<Int, any Error>.success(1), .failure(Failure()), .failure(Failure(code: 2))])
-  }
-
-  @Test func boxedAndIndirectPayloadsAreDistinct() {
-    expectDistinct([
-      Boxes.a(1), .a(2), .a("1"), .b(Failure()), .b(Failure(code: 2)), .c(nil), .c(1), .d,
-    ])
-    expectDistinct([Metatypes.a(Int.self), .b(Int.self), .b(String.self), .c(String.self), .d])
-    expectDistinct([
-      Tree.empty, .leaf(0), .leaf(1), .node(.empty, .empty), .node(.leaf(0), .empty), .node(.empty, .leaf(0)),
-      .node(.node(.empty, .empty), .empty), .node(.empty, .node(.empty, .empty)),
-    ])
-    expectDistinct([
-      Expression.number(1), .none, .sum(.number(1), .none), .sum(.none, .number(1)), .negative(.number(1)),
-      .negative(.negative(.number(1))), .wide(Wide()), .wide(Wide(a: 1)), .wide(Wide(d: 2)),
-    ])
-    expectDistinct([Chain.end, .link(.end), .link(.link(.end))])
-    expectSame([Tree.node(.leaf(1), .node(.empty, .leaf(2))), .node(.leaf(1), .node(.empty, .leaf(2)))])
-  }
-
-  @Test func aNumberOfPlainCasesBeyondAByteIsDistinct() {
-    enum Nested { case some(UInt8), other(UInt8), a, b, c, d, e, f }
-    let numbers = (0...UInt8.max)
-    expectDistinct(numbers.map(Nested.some) + numbers.map(Nested.other) + [.a, .b, .c, .d, .e, .f])
-  }
-
-  @Test func unusedBytesOfPayloadsDoNotCount() {
-    enum Sized { case wide(Int), narrow(UInt8), none }
-    func scribbled(_ value: Sized, from start: Int, with byte: UInt8) -> [Sized] {
-      var list = [value]
-      unsafe list.withUnsafeMutableBytes { bytes in for index in start..<8 { unsafe bytes[index] = byte } }
-      return list
+  @Test func genericBoxedAndManyCasesAreDistinct() {
+    // Generic cases are distinct.
+    do {
+      expectDistinct([Either<Int, Int>.left(0), .right(0), .left(1), .right(1), .neither])
+      expectDistinct([Either<String, Bool>.left(""), .right(false), .right(true), .left("a"), .neither])
+      expectDistinct([
+        Either<Either<Int, Bool>, [Int]>.left(.left(0)), .left(.right(false)), .left(.neither), .right([]), .neither,
+      ])
+      expectDistinct([Either<Void, Never>.left(()), .neither])
+      expectDistinct([Result<Int, Failure>.success(1), .failure(Failure())])
+      expectDistinct([Result<Int, any Error>.success(1), .failure(Failure()), .failure(Failure(code: 2))])
     }
-    expectSame([[.narrow(3)], scribbled(.narrow(3), from: 1, with: 0xff), scribbled(.narrow(3), from: 1, with: 0x11)])
+
+    // Boxed and indirect payloads are distinct.
+    do {
+      expectDistinct([
+        Boxes.a(1), .a(2), .a("1"), .b(Failure()), .b(Failure(code: 2)), .c(nil), .c(1), .d,
+      ])
+      expectDistinct([Metatypes.a(Int.self), .b(Int.self), .b(String.self), .c(String.self), .d])
+      expectDistinct([
+        Tree.empty, .leaf(0), .leaf(1), .node(.empty, .empty), .node(.leaf(0), .empty), .node(.empty, .leaf(0)),
+        .node(.node(.empty, .empty), .empty), .node(.empty, .node(.empty, .empty)),
+      ])
+      expectDistinct([
+        Expression.number(1), .none, .sum(.number(1), .none), .sum(.none, .number(1)), .negative(.number(1)),
+        .negative(.negative(.number(1))), .wide(Wide()), .wide(Wide(a: 1)), .wide(Wide(d: 2)),
+      ])
+      expectDistinct([Chain.end, .link(.end), .link(.link(.end))])
+      expectSame([Tree.node(.leaf(1), .node(.empty, .leaf(2))), .node(.leaf(1), .node(.empty, .leaf(2)))])
+    }
+
+    // A number of plain cases beyond a byte is distinct.
+    do {
+      enum Nested { case some(UInt8), other(UInt8), a, b, c, d, e, f }
+      let numbers = (0...UInt8.max)
+      expectDistinct(numbers.map(Nested.some) + numbers.map(Nested.other) + [.a, .b, .c, .d, .e, .f])
+    }
+
+    // Unused bytes of payloads do not count.
+    do {
+      enum Sized { case wide(Int), narrow(UInt8), none }
+      func scribbled(_ value: Sized, from start: Int, with byte: UInt8) -> [Sized] {
+        var list = [value]
+        unsafe list.withUnsafeMutableBytes { bytes in for index in start..<8 { unsafe bytes[index] = byte } }
+        return list
+      }
+      expectSame([[.narrow(3)], scribbled(.narrow(3), from: 1, with: 0xff), scribbled(.narrow(3), from: 1, with: 0x11)])
+    }
   }
 }

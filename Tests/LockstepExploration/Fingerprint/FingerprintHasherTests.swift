@@ -55,45 +55,53 @@ import Testing
     #expect(high.count == 1_000_000)
   }
 
-  @Test func bytesAreFramedByTheirCount() {
-    func hash(_ texts: [String]) -> Fingerprint {
-      var hasher = FingerprintHasher()
-      for text in texts { unsafe Array(text.utf8).withUnsafeBytes { hasher.combine(bytes: $0) } }
-      return hasher.finalize()
-    }
-    let splits = [
-      ["abc"], ["ab", "c"], ["a", "bc"], ["", "abc"], ["abc", ""], ["a", "b", "c"], [], [""], ["", ""],
-    ]
-    #expect(Set(splits.map(hash)).count == splits.count)
-  }
-
-  @Test func everyCountAndPositionOfBytesMatters() {
-    var seen: Set<Fingerprint> = []
-    var inputs = 0
-    for count in 0..<40 {
-      for position in 0..<max(count, 1) {
-        var bytes = [UInt8](repeating: 0, count: count)
-        if position < count { bytes[position] = 1 }
+  @Test func bytesAreFramedByTheirCountAndEachOfThemMatters() {
+    // Bytes are framed by their count.
+    do {
+      func hash(_ texts: [String]) -> Fingerprint {
         var hasher = FingerprintHasher()
-        unsafe bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-        seen.insert(hasher.finalize())
-        inputs += 1
+        for text in texts { unsafe Array(text.utf8).withUnsafeBytes { hasher.combine(bytes: $0) } }
+        return hasher.finalize()
       }
+      let splits = [
+        ["abc"], ["ab", "c"], ["a", "bc"], ["", "abc"], ["abc", ""], ["a", "b", "c"], [], [""], ["", ""],
+      ]
+      #expect(Set(splits.map(hash)).count == splits.count)
     }
-    #expect(seen.count == inputs)
+
+    // Every count and position of bytes matters.
+    do {
+      var seen: Set<Fingerprint> = []
+      var inputs = 0
+      for count in 0..<40 {
+        for position in 0..<max(count, 1) {
+          var bytes = [UInt8](repeating: 0, count: count)
+          if position < count { bytes[position] = 1 }
+          var hasher = FingerprintHasher()
+          unsafe bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+          seen.insert(hasher.finalize())
+          inputs += 1
+        }
+      }
+      #expect(seen.count == inputs)
+    }
+
+    // Fingerprints can be combined.
+    do {
+      func combined(_ parts: [Fingerprint]) -> Fingerprint {
+        var hasher = FingerprintHasher()
+        for part in parts { hasher.combine(part) }
+        return hasher.finalize()
+      }
+      let (first, second) = (fingerprint([1]), fingerprint([2]))
+      #expect(
+        Set([combined([first, second]), combined([second, first]), combined([first]), first, second]).count == 5
+      )
+    }
   }
 
-  @Test func fingerprintsCanBeCombined() {
-    func combined(_ parts: [Fingerprint]) -> Fingerprint {
-      var hasher = FingerprintHasher()
-      for part in parts { hasher.combine(part) }
-      return hasher.finalize()
-    }
-    let (first, second) = (fingerprint([1]), fingerprint([2]))
-    #expect(Set([combined([first, second]), combined([second, first]), combined([first]), first, second]).count == 5)
-  }
-
-  @Test func textIsThirtyTwoDigits() {
+  @Test func textIsThirtyTwoDigitsInTheOrderOfTheFingerprints() {
+    // Text is thirty two digits.
     let small = Fingerprint(high: 0, low: 0xab)
     #expect(small.description == "000000000000000000000000000000ab")
     #expect(Fingerprint(small.description) == small)
@@ -104,9 +112,8 @@ import Testing
       #expect(Fingerprint(wrong) == nil, "\(wrong)")
     }
     #expect(Fingerprint("０000000000000000000000000000000") == nil)
-  }
 
-  @Test func theOrderIsThatOfTheTexts() {
+    // The order is that of the texts.
     let fingerprints =
       (0..<100).map { fingerprint([$0]) } + [Fingerprint(high: 1, low: 0), Fingerprint(high: 0, low: 1)]
     #expect(fingerprints.sorted().map(\.description) == fingerprints.map(\.description).sorted())

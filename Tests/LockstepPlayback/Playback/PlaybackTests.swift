@@ -199,18 +199,7 @@ import Testing
       skip .flashed
       receive .answer
       send .everything
-        isOpen: false → true
-        count: 3 → 7
-        notice: nil → Shop.Notice(title: "New", message: nil, level: 1)
-        route: .home → .detail(Shop.Row(id: 3, name: "jam"))
-        rows[id: 1]: − Shop.Row(id: 1, name: "tea")
-        rows[id: 2].name: "milk" → "oat milk"
-        rows[id: 3]: + Shop.Row(id: 3, name: "jam")
-        log[0]: + "changed"
-        tags: − "a"
-        tags: + "b"
-        prices["jam"]: + 5
-        prices["tea"]: − 3
+      \#(ScriptHarness.changesOfEverything.replacing("count: 0", with: "count: 3"))
       send .tick
         • “ticks” started
       exhaustivity on

@@ -9,12 +9,6 @@ import XCTest
   private let clock = TestClock()
   private let journal = EventLog()
 
-  @Test(arguments: 0..<5) func aTaskAboutToSleepIsAwaited(_: Int) async throws {
-    let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    await clock.advance(by: .seconds(1))
-    try await task.value
-  }
-
   @Test(arguments: 0..<5) func theWorkOfAWokenTaskIsDoneWhenTheAdvanceReturns(_: Int) async {
     Task { [clock, journal] in
       try await clock.sleep(for: .seconds(1))

@@ -77,20 +77,13 @@ import Testing
     #expect(store.effectsInFlight.map(\.isCancelled) == [true])
   }
 
-  @Test func anActionThatEffectSendAnswersWithItselfIsStopped() {
-    let store = store { $0 == 1 ? .send(1) : .none }
-    store.send(1)
-    #expect(issues.entries == [text(ofCycle: "1 → 1", "1 returned `Effect.send` of 1")])
-    #expect(store.received.count == 10_000)
-    #expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test func anActionThatEffectSendAnswersWithTwoIsStopped() {
-    let store = store { $0 == 1 ? .merge(.send(1), .send(1)) : .none }
+  @Test(arguments: [1, 2]) func anActionThatEffectSendAnswersWithItselfIsStopped(answers: Int) {
+    let store = store { $0 == 1 ? .merge(Array(repeating: .send(1), count: answers)) : .none }
     store.send(1)
     #expect(issues.entries == [text(ofCycle: "1 → 1", "1 returned `Effect.send` of 1")])
     #expect(store.received.count == 10_000)
     #expect(!store.hasArrivals)
+    #expect(store.effectsInFlight.isEmpty)
   }
 
   @Test func effectsThatStartEachOtherWithoutEndAreStopped() {
@@ -201,16 +194,6 @@ import Testing
     #expect(store.effectsInFlight.map(\.name.description) == ["loop"])
   }
 
-  @Test func aStoppedEffectLeavesNoJobsAndNoMail() {
-    let store = loopingStore
-    store.send(0)
-    store.skipReceived()
-    #expect(!store.hasArrivals)
-    for _ in 1...3 { store.simulation.drive() }
-    #expect(!store.hasReceived)
-    #expect(issues.entries.count == 1)
-  }
-
   @Test func anActionThatStartsTheLoopAgainIsReportedAgain() {
     let store = loopingStore
     for _ in 1...2 {
@@ -225,54 +208,26 @@ import Testing
 
   // MARK: - The store's end
 
-  @Test func aStoppedEffectDoesNotContinueWhenItsStoreIsReleased() async {
-    var store: SimulatedStore? = loopingStore
+  @Test(arguments: ["sends", "yields", "sends after its cancellation"])
+  func aLoopDoesNotContinueWhenItsStoreIsReleased(_ kind: String) async {
+    var store: SimulatedStore? = store { [turns] action in
+      guard action == 0 else { return .none }
+      return .run(name: "loop") { send in
+        if kind.hasSuffix("cancellation") { await waitForCancellation() }
+        while true {
+          turns.increment()
+          if kind == "yields" { await Task.yield() } else { await send(1) }
+        }
+      }
+    }
     let queue = store?.simulation.queue
     store?.send(0)
+    let isLate = kind.hasSuffix("cancellation")
+    #expect((turns.value > 0) == !isLate)
+    #expect(issues.entries.count == (isLate ? 0 : 1))
     weak let reference = store
     store = nil
     #expect(reference == nil)
-    await visitBackground()
-    #expect(turns.value == 10_001)
-    #expect(queue?.isEmpty == true)
-  }
-
-  @Test func aYieldLoopDoesNotContinueWhenItsStoreIsReleased() async {
-    var store: SimulatedStore? = store { [turns] action in
-      guard action == 0 else { return .none }
-      return .run(name: "spin") { _ in
-        while true {
-          turns.increment()
-          await Task.yield()
-        }
-      }
-    }
-    let queue = store?.simulation.queue
-    store?.send(0)
-    #expect(turns.value > 0)
-    #expect(issues.entries.count == 1)
-    store = nil
-    let last = turns.value
-    await visitBackground()
-    #expect(turns.value == last)
-    #expect(queue?.isEmpty == true)
-  }
-
-  @Test func aLoopThatItsStoresEndReleasesIsDropped() async {
-    var store: SimulatedStore? = store { [turns] action in
-      guard action == 0 else { return .none }
-      return .run(name: "late loop") { send in
-        await waitForCancellation()
-        while true {
-          turns.increment()
-          await send(1)
-        }
-      }
-    }
-    let queue = store?.simulation.queue
-    store?.send(0)
-    #expect(turns.value == 0)
-    store = nil
     let last = turns.value
     await visitBackground()
     #expect(turns.value == last)

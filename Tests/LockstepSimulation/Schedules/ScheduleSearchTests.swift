@@ -76,12 +76,6 @@ import Testing
     #expect(all == ["oldest", "oldest", "1:1", "2:1", "3:1", "4:1", "1:2", "seed:1", "seed:2", "seed:3", "seed:4"])
   }
 
-  @Test func aProgramWithoutAChoiceRunsTwice() {
-    for strategy in ScheduleStrategy.allCases {
-      #expect(attempts(Program(counts: []), budget: 200, strategy).all == ["oldest", "oldest"])
-    }
-  }
-
   @Test func aFailureUnderOldestFirstIsReportedAtOnce() {
     let (reported, all, _) = attempts(Program(counts: [2, 2]) { _ in true }, budget: 200, .mixed)
     #expect(all == ["oldest", "oldest"])

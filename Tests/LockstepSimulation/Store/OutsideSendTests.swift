@@ -84,30 +84,18 @@ import Testing
     store.cancelAll()
   }
 
-  @Test func aSendOfTheTestIsProcessedByTheReceiveThatExpectsIt() async throws {
+  @Test(arguments: [false, true])
+  func aSendOfTheTestOrOfAnotherThreadIsProcessedByTheReceiveThatWaitsForIt(isDetached: Bool) async throws {
     let store = leakyStore
     store.send(0)
     let send = try #require(keeper.send)
-    await send(1)
+    if isDetached { Task.detached { await send(1) } } else { await send(1) }
     let outcome = await store.receive(.upTo(.seconds(3600)), passingOver: { _ in false }, where: { $0 == 1 })
     guard case .received(let step, _) = outcome else {
       Issue.record("Not received: \(outcome)")
       return
     }
     #expect(step.after == [0, 1])
-    store.cancelAll()
-  }
-
-  @Test func aSendFromAnotherThreadWakesTheReceiveThatWaitsForIt() async throws {
-    let store = leakyStore
-    store.send(0)
-    let send = try #require(keeper.send)
-    Task.detached { await send(1) }
-    let outcome = await store.receive(.upTo(.seconds(3600)), passingOver: { _ in false }, where: { $0 == 1 })
-    guard case .received = outcome else {
-      Issue.record("Not received: \(outcome)")
-      return
-    }
     store.cancelAll()
   }
 

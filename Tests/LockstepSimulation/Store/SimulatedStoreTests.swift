@@ -32,14 +32,6 @@ import Testing
     #expect(store.received.map(\.action) == [.got("a")])
   }
 
-  @Test func stepsOfEffectSendWait() {
-    let store = Store { .merge(.send(.got("a")), .send(.got("b"))) }
-    _ = store.send(.start)
-    #expect(store.received.map(\.action) == [.got("a"), .got("b")])
-    store.processAll()
-    #expect(store.state == ["a", "b"])
-  }
-
   @Test func cancellingAnEffectKeepsTheStepsOfItsEarlierActions() {
     let store = Store.running { clock, send in
       await send(.got("a"))
@@ -50,15 +42,6 @@ import Testing
     #expect(store.received.map(\.action) == [.got("a")])
     #expect(store.state == ["a"], "the state after the last step asserted, .stop")
     #expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test func cancellingTheIDOfAnEndedEffectKeepsItsSteps() {
-    let store = Store.running { _, send in await send(.got("a")) }
-    _ = store.send(.start)
-    #expect(store.effectsInFlight.isEmpty)
-    _ = store.send(.stop)
-    #expect(store.received.map(\.action) == [.got("a")])
-    #expect(store.state == ["a"])
   }
 
   @Test func aConcatenationContinuesFromTimerToTimer() {
