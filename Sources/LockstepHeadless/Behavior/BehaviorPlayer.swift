@@ -125,7 +125,13 @@ struct BehaviorPlayer: Sendable {
 
   /// Plays a failed script with corrected lines, continuing after failed checks, to observe the behaviour after its first failure.
   private func complete(_ script: LoadedScript, _ result: inout Result) async {
-    guard let recording = try? await ScriptRecorder.recording(of: script, keepsFailedChecks: true) else { return }
+    let recording: ScriptRecorder
+    do throws(RecordingFailure) {
+      recording = try await ScriptRecorder.recording(of: script, keepsFailedChecks: true)
+    } catch {
+      result.behavior.remainingFailure = error.title(in: script.script.source)
+      return
+    }
     let bytes = recording.edits.applied(to: script.script.source)
     var whole = result.behavior
     guard let completed = try? loader.load(bytes, file: result.behavior.file) else { return }

@@ -38,6 +38,9 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   /// The first `see` or `expect` that fails even with corrected lines, and its location; empty if there is none.
   var failedCheck = ""
 
+  /// The location and title of the failure that remains if the lines below steps are corrected; empty if there is none.
+  var remainingFailure = ""
+
   /// Whether the trace ends at a failure.
   var isCut = false
 

@@ -68,4 +68,10 @@ extension RecordingFailure {
     case .mistakes(let mistakes): mistakes.texts(in: source)
     }
   }
+
+  /// The failure's first line, without `error:`.
+  func title(in source: ScriptSource) -> String {
+    let text = texts(in: source).first ?? ""
+    return String(text.prefix { $0 != "\n" }).replacing(": error: ", with: ": ")
+  }
 }

@@ -148,6 +148,10 @@ extension Review {
       if !behavior.failedCheck.isEmpty {
         return "\(behavior.title) fails at \(behavior.failedCheck): correct that line, or the code"
       }
+      if !behavior.remainingFailure.isEmpty {
+        return
+          "\(behavior.title): no accepted change can fix \(behavior.remainingFailure). Correct that line, or the code"
+      }
       return "\(behavior.title) fails at \(behavior.place), which no accepted change can fix: run it to see why"
     }
   }

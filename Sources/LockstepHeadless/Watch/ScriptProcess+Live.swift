@@ -68,10 +68,16 @@ extension ScriptProcess {
     case .exited(let code) where inProgress > 0: return .trapped("something called `exit(\(code))`")
     case .exited(0), .exited(1): return .finished
     case .signal(SIGINT): return .interrupted
-    case .signal(let number): return .trapped(trapMessage(in: others) ?? others.last ?? "signal \(number)")
+    case .signal(let number): return .trapped(trapMessage(in: others) ?? others.last ?? signalText(number))
     case .exited(let code): return .trapped(others.last ?? "exit code \(code)")
     }
   }
+}
+
+/// Explains the signal that ended a program without a message.
+private func signalText(_ number: Int32) -> String {
+  number == SIGSEGV || number == SIGBUS
+    ? "signal \(number): an invalid memory access, or a recursion without end" : "signal \(number)"
 }
 
 /// Collects events while their consumer is busy. One action per event would compare and draw the whole state for each of 1,000 scripts.

@@ -58,6 +58,9 @@ extension Watch {
     var showsFailedOnly = false
     var scrollOffset = 0
 
+    /// Whether golden files may have changed since the results were compared with them.
+    var needsComparison = false
+
     /// The program that uses the terminal instead of `watch`.
     var otherProgram: OtherProgram?
 
@@ -83,6 +86,9 @@ extension Watch {
 
     /// Only tests have been saved since the last build.
     case saved
+
+    /// The tests run, and no code has been saved since they started.
+    case running
 
     case passed, failed
   }

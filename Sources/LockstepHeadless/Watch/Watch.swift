@@ -86,10 +86,14 @@ extension Watch {
     let code = paths.filter(\.mayContainSource)
     let tests = code.filter { path in files.testFolders.contains { path.hasPrefix($0) } }
     let isSource = tests.count < code.count
+    // A review writes golden files, too, and they are compared when it has ended.
+    if state.otherProgram != .review, golden.contains(oneOf: paths) { state.needsComparison = true }
     if !tests.isEmpty { state.tests = .saved }
     let isScriptListOutdated = paths.contains(where: \.mayContainScripts)
     let scripts = state.scripts(affectedBy: paths)
-    guard isSource || isScriptListOutdated || !scripts.isEmpty else { return .none }
+    guard isSource || isScriptListOutdated || !scripts.isEmpty else {
+      return state.needsComparison ? proceed(&state) : .none
+    }
     state.beginRound()
     if isSource { (state.needsBuild, state.tests) = (true, .unknown) }
     state.savedScripts.formUnion(scripts)
@@ -130,11 +134,11 @@ extension Watch {
     // If the code can't be built, the scripts wait: the old program's results would not match the files on disk.
     guard state.buildMessages == nil else { return .none }
     if !state.planned.isEmpty { return play(&state) }
-    return state.isRoundOver ? showScreens(state) : compareGoldenFiles(&state)
+    return state.isRoundOver && !state.needsComparison ? showScreens(state) : compareGoldenFiles(&state)
   }
 
   private func compareGoldenFiles(_ state: inout State) -> Effect<Action> {
-    state.phase = .comparing
+    (state.phase, state.needsComparison) = (.comparing, false)
     let played = state.scripts.compactMap { state.played[$0] }
     return .run(name: "golden files") { [golden] send in
       await send(.goldenFilesCompared(golden.changes(played)))
@@ -144,7 +148,7 @@ extension Watch {
   private func finishComparison(_ changes: [BehaviorChange], _ state: inout State) -> Effect<Action> {
     state.phase = .idle
     state.record(goldenChanges: changes)
-    guard !state.needsBuild, state.planned.isEmpty else { return proceed(&state) }
+    guard !state.needsBuild, state.planned.isEmpty, !state.needsComparison else { return proceed(&state) }
     state.endRound()
     return showScreens(state)
   }
@@ -153,11 +157,12 @@ extension Watch {
     let program = state.otherProgram
     state.otherProgram = nil
     switch program {
-    case .tests: state.tests = isSuccess ? .passed : .failed
+    case .tests where state.tests == .running: state.tests = isSuccess ? .passed : .failed
+    case .tests: break
     case .review:
       state.hasReviewed = true
-      // Otherwise they are compared at the end of the round.
-      if state.isRoundOver, !state.phase.isBusy { return compareGoldenFiles(&state) }
+      state.needsComparison = true
+      return proceed(&state)
     case nil: break
     }
     return .none
@@ -248,7 +253,7 @@ extension Watch {
     case .pageUp: state.scrollOffset = max(0, state.scrollOffset - State.page)
     case .pageDown: state.scrollOffset += State.page
     case .review: state.otherProgram = .review
-    case .tests: state.otherProgram = .tests
+    case .tests: (state.otherProgram, state.tests) = (.tests, .running)
     case .screens:
       // If the code can't be built, the screens would be those of the old program.
       if state.buildMessages == nil { state.toggleBrowser() }

@@ -118,14 +118,22 @@ extension WatchedFiles {
 
 /// The golden files of the scripts that `watch` plays.
 struct GoldenComparer: Sendable {
+  /// The folder of the golden files, with a trailing slash; absolute, with `.` and `..` resolved.
+  var folder: String
+
   /// The changes that `review` would show for the newest results.
   var changes: @Sendable ([PlayedBehavior]) async -> [BehaviorChange]
+
+  /// Whether one of the paths is that of a golden file, or of a folder around the golden files.
+  func contains(oneOf paths: Set<String>) -> Bool {
+    paths.contains { $0.hasPrefix(folder) || $0.hasSuffix("/") && folder.hasPrefix($0) }
+  }
 }
 
 extension GoldenComparer {
   /// Compares with the files on disk. Without the folder, there are no changes.
   static func onDisk(_ golden: GoldenFolder, paths: [String], _ operands: OperandResolver) -> GoldenComparer {
-    GoldenComparer { played in
+    GoldenComparer(folder: golden.path.standardPath + "/") { played in
       guard ScriptFinder.isFolder(golden.path) == true else { return [] }
       let existing = ExistingScripts(for: paths, golden: golden, operands)
       let results = played.map { BehaviorPlayer.Result(behavior: $0) }

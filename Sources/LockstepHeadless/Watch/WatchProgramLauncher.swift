@@ -33,7 +33,9 @@ struct WatchProgramLauncher: Sendable {
   nonisolated(nonsending) private func runTests() async -> Bool {
     print("swift test…")
     let arguments = ["test", "--package-path", package.path]
-    let process = Subprocess(swift, arguments, usesTerminal: true, readsOutput: true)
+    // A backtrace would hide the failures above it.
+    let environment = ["SWIFT_BACKTRACE": "enable=no"]
+    let process = Subprocess(swift, arguments, environment: environment, usesTerminal: true, readsOutput: true)
     var lines: [String] = []
     let isSuccess = await start(swift, process) { lines.append($0) }
     for line in TestOutput(lines, isSuccess: isSuccess, in: package).lines { print(line) }
@@ -70,8 +72,23 @@ struct TestOutput: Sendable, Equatable {
       return
     }
     let failures = Self.failures(in: output).map { $0.replacing(package.path + "/", with: "") }
-    let count = Self.count(in: output).of("test")
-    lines = failures + [isSuccess ? "\(count) passed" : "tests failed (\(count) in all)"]
+    lines = failures + Self.unfinished(in: output) + [Self.verdict(output, isSuccess: isSuccess)]
+  }
+
+  /// `3 tests passed`, or `1 of 3 tests failed`.
+  private static func verdict(_ output: [String], isSuccess: Bool) -> String {
+    let count = count(in: output).of("test")
+    if isSuccess { return "\(count) passed" }
+    let failed = output.compactMap(\.failedTest).count
+    return failed == 0 || output.contains(where: \.isTrap) ? "tests failed" : "\(failed) of \(count) failed"
+  }
+
+  /// The tests in progress when the process trapped; empty if it didn't.
+  private static func unfinished(in output: [String]) -> [String] {
+    guard output.contains(where: \.isTrap) else { return [] }
+    let ended = Set(output.compactMap { $0.endedTest ?? $0.failedTest })
+    let tests = output.compactMap(\.startedTest).filter { !ended.contains($0) }
+    return tests.isEmpty ? [] : ["The tests trapped in " + tests.joined(separator: " or ") + "."]
   }
 
   /// The number of tests that ran.
@@ -97,6 +114,20 @@ extension String {
   fileprivate var testCount: Int? {
     firstMatch(of: /(?:Executed|Test run with) (\d+) tests?/).flatMap { Int($0.output.1) }
   }
+
+  fileprivate var startedTest: String? { testName(firstMatch(of: /◇ Test (.+) started\.$|^Test Case '(.+)' started/)) }
+  fileprivate var endedTest: String? {
+    testName(firstMatch(of: /[✔✘] Test (.+) (?:passed|failed) after |^Test Case '(.+)' passed/))
+  }
+  fileprivate var failedTest: String? { testName(firstMatch(of: /✘ Test (.+) failed after |^Test Case '(.+)' failed/)) }
+
+  private func testName(_ match: Regex<(Substring, Substring?, Substring?)>.Match?) -> String? {
+    // Swift Testing's summary has the same form.
+    guard let name = match.flatMap({ $0.output.1 ?? $0.output.2 }), !name.hasPrefix("run ") else { return nil }
+    return String(name)
+  }
+
+  fileprivate var isTrap: Bool { contains("Fatal error") || contains("unexpected signal code") }
 
   fileprivate var isIssue: Bool { contains(" recorded an issue") || contains(": error: ") || contains("Fatal error") }
 

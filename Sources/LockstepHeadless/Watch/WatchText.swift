@@ -61,7 +61,7 @@ extension Watch.TestResult {
   /// The result as part of the first line; nil if there is none.
   fileprivate var title: String? {
     switch self {
-    case .unknown: nil
+    case .unknown, .running: nil
     case .saved: "tests saved: t runs them"
     case .passed: "tests passed"
     case .failed: "tests failed"

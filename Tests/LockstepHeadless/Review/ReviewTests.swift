@@ -261,6 +261,21 @@ import Testing
     )
   }
 
+  @Test func theLineThatNoChangeFixesIsNamed() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = Errands.catalog(name: "load")
+    try harness.write("feature Errands\nsend .start\nreceive .done(1)\nfinish\n", to: "a.script")
+    #expect(await harness.run("record", "$").code == .success)
+    #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--record", "--quiet").code == .failure)
+    harness.catalog = Errands.catalog(name: "load", result: 2)
+    let remaining = "$/a.script:3:9: received another action: .done(2)"
+    #expect(
+      await review(harness).output.contains(
+        "Errands/a: no accepted change can fix \(remaining). Correct that line, or the code\n"
+      )
+    )
+  }
+
   @Test func changesBehindAFailedCheckAreFound() async throws {
     let script = "send .open\nexpect isOpen == true\nsend .sell(1)\nfinish\n"
     let harness = try await harness([.staysClosed, .addsOneMore], ["a": script])

@@ -48,11 +48,12 @@ struct Errands: ReducerProtocol, Sendable {
   enum Action: Sendable, Decodable { case start, done(Int) }
 
   let name: String
+  let result: Int
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
-      case .start: return .run(name: name) { await $0(.done(1)) }
+      case .start: return .run(name: name) { [result] in await $0(.done(result)) }
       case .done(let count):
         state.count += count
         return .none
@@ -60,7 +61,7 @@ struct Errands: ReducerProtocol, Sendable {
     }
   }
 
-  static func catalog(name: String) -> FeatureCatalog {
-    FeatureCatalog { FeatureEntry("Errands", initialState: Errands.State()) { Errands(name: name) } }
+  static func catalog(name: String, result: Int = 1) -> FeatureCatalog {
+    FeatureCatalog { FeatureEntry("Errands", initialState: Errands.State()) { Errands(name: name, result: result) } }
   }
 }

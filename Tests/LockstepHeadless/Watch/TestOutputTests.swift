@@ -47,7 +47,25 @@ import Testing
       lines(output) == [
         "✘ Test loads() recorded an issue at ShopTests.swift:8:3: A state change does not match",
         "↳ A state change does not match", "", "      Shop.State(", "    −   count: 1", "    +   count: 2", "      )",
-        "Tests/OldTests.swift:3: error: OldTests.testOld : XCTAssertTrue failed", "tests failed (4 tests in all)",
+        "Tests/OldTests.swift:3: error: OldTests.testOld : XCTAssertTrue failed", "2 of 4 tests failed",
+      ]
+    )
+  }
+
+  @Test func aTrapNamesTheTestsInProgress() {
+    let output = """
+      ◇ Test loads() started.
+      ◇ Test sells() started.
+      ◇ Test opens() started.
+      ✔ Test loads() passed after 0.001 seconds.
+      Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
+      error: Exited with unexpected signal code 4
+      \t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds
+      """
+    #expect(
+      lines(output) == [
+        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+        "The tests trapped in sells() or opens().", "tests failed",
       ]
     )
   }

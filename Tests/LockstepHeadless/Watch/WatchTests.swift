@@ -135,7 +135,7 @@ import Testing
     let world = WatchWorld()
     let store = await world.storeAfterStart()
     for (isSuccess, title) in [(true, "2 scripts passed  tests passed"), (false, "2 scripts passed  tests failed")] {
-      await store.send(.keyPressed(.tests)) { $0.otherProgram = .tests }
+      await store.send(.keyPressed(.tests)) { ($0.otherProgram, $0.tests) = (.tests, .running) }
       await store.send(.otherProgramEnded(isSuccess: isSuccess)) {
         ($0.otherProgram, $0.tests) = (nil, isSuccess ? .passed : .failed)
       }
@@ -146,6 +146,35 @@ import Testing
     #expect(store.state.tests == .failed)
     await store.send(.filesSaved(["/p/App.swift"]))
     #expect(store.state.tests == .unknown)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func theResultOfTheTestsIsDroppedIfCodeIsSavedWhileTheyRun() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    for (file, result) in [("/p/App.swift", Watch.TestResult.unknown), ("/p/Tests/AppTests.swift", .saved)] {
+      await store.send(.keyPressed(.tests))
+      await store.send(.filesSaved([file]))
+      await store.send(.otherProgramEnded(isSuccess: true))
+      #expect(store.state.tests == result)
+    }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func changedGoldenFilesAreComparedAgain() async {
+    let world = WatchWorld()
+    let store = await world.storeAfterStart()
+    let change = BehaviorChange(feature: "Shop", action: ".x", subject: "n", old: ["  n: 0 → 1"], new: ["  n: 0 → 2"])
+    for (found, verdict) in [([change], "2 scripts passed, 1 change to review (r)"), ([], "2 scripts passed")] {
+      world.golden.withLock { $0 = found }
+      await store.send(.filesSaved(["/p/Snapshots/Shop/a.trace"]))
+      await store.skipReceivedActions()
+      #expect(store.state.verdict == verdict)
+    }
+    world.golden.withLock { $0 = [change] }
+    await store.send(.filesSaved(["/p/notes.txt"]))
+    await store.skipReceivedActions()
+    #expect(store.state.verdict == "2 scripts passed")
     await store.skipInFlightEffects()
   }
 
