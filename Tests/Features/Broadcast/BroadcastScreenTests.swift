@@ -7,51 +7,45 @@ import Testing
 /// The screen of each phase outside of the live room, in a window of 80 × 24 and in one of 40 × 20.
 @MainActor
 @Suite struct BroadcastScreenTests {
-  /// Compares the screen of a state with its golden files.
-  private func assertScreens(
-    of state: Broadcast.State,
-    function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    assertGoldenScreens(of: state, function: function, line: line, column: column) { BroadcastScreen(store: $0) }
-  }
+  nonisolated static let phases: [GoldenState<Broadcast.State>] = [
+    .init("unprepared", Broadcast.State()),
+    .init("prepared", .ready),
+    .init("aTitleThatIsTooLong", .ready) { $0.preparation.title = String(repeating: "Long title ", count: 6) },
+    .init("undeterminedAccess", .ready) {
+      ($0.preparation.camera, $0.preparation.microphone) = (.undetermined, .undetermined)
+    },
+    .init("askingForAccess", .ready) {
+      ($0.preparation.camera, $0.preparation.microphone) = (.undetermined, .undetermined)
+      $0.preparation.asking = .camera
+    },
+    .init("deniedAccess", .ready) { ($0.preparation.camera, $0.preparation.microphone) = (.denied, .denied) },
+    .init("loadingTheCover", .ready) {
+      ($0.preparation.coverAddress, $0.preparation.cover) = ("https://example.com/lamp.png", .loading(.cover))
+    },
+    .init("aCover", .ready) {
+      let image = try? CoverImage(Data("GIF89a".utf8 + [UInt8](repeating: 0, count: 12_000)))
+      $0.preparation.cover = image.map { .image($0, from: .cover) } ?? .placeholder
+    },
+    .init("aFailedCover", .ready) { $0.preparation.cover = .failed(.cover, .notAnImage) },
+    .init("aBadAddressOfTheCover", .ready) { $0.preparation.coverAddress = "lamp" },
+    .init("countingDown", .ready) { $0.countdown = 2 },
+    .init("ended", .ready) {
+      var auction = Auction(lot: .example)
+      auction.take(.init(bidder: "christopher", amount: 101_250, sequence: 7), at: 5)
+      auction.know(until: 60_000)
+      $0.summary = .init(
+        title: "Lamps",
+        duration: 3725,
+        peakViewers: 1204,
+        counts: .init(comments: 2_999_988, bids: 12),
+        auctions: [auction]
+      )
+    },
+  ]
 
-  /// Compares the screen of a changed preparation with its golden files.
-  private func assertScreens(
-    function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ change: (inout Preparation.State) -> Void
-  ) {
-    var state = Preparation.State.ready
-    change(&state)
-    assertScreens(of: .preparing(state), function: function, line: line, column: column)
-  }
-
-  @Test func unprepared() { assertScreens(of: Broadcast.State()) }
-
-  @Test func prepared() { assertScreens { _ in } }
-
-  @Test func aTitleThatIsTooLong() { assertScreens { $0.title = String(repeating: "Long title ", count: 6) } }
-
-  @Test func undeterminedAccess() {
-    assertScreens { ($0.camera, $0.microphone) = (.undetermined, .undetermined) }
-  }
-
-  @Test func askingForAccess() {
-    assertScreens { ($0.camera, $0.microphone, $0.asking) = (.undetermined, .undetermined, .camera) }
-  }
-
-  @Test func deniedAccess() { assertScreens { ($0.camera, $0.microphone) = (.denied, .denied) } }
-
-  @Test func loadingTheCover() {
-    assertScreens { ($0.coverAddress, $0.cover) = ("https://example.com/lamp.png", .loading(.cover)) }
-  }
-
-  @Test func aCover() throws {
-    let image = try CoverImage(Data("GIF89a".utf8 + [UInt8](repeating: 0, count: 12_000)))
-    assertScreens { $0.cover = .image(image, from: .cover) }
+  @Test(arguments: phases)
+  func eachPhaseHasItsGoldenScreens(phase: GoldenState<Broadcast.State>) {
+    assertGoldenScreens(of: phase) { BroadcastScreen(store: $0) }
   }
 
   @Test(arguments: CoverError.allCases)
@@ -65,31 +59,6 @@ import Testing
     #expect(text?.visibility == .visible)
     let whole = store.screen.text.replacing("https://…", with: "").replacing("New lot …", with: "")
     #expect(!whole.contains("…"), "\(store.screen.text)")
-  }
-
-  @Test func aFailedCover() { assertScreens { $0.cover = .failed(.cover, .notAnImage) } }
-
-  @Test func aBadAddressOfTheCover() { assertScreens { $0.coverAddress = "lamp" } }
-
-  @Test func countingDown() {
-    var state = Broadcast.State.ready
-    state.countdown = 2
-    assertScreens(of: state)
-  }
-
-  @Test func ended() {
-    var state = Broadcast.State.ready
-    var auction = Auction(lot: .example)
-    auction.take(.init(bidder: "christopher", amount: 101_250, sequence: 7), at: 5)
-    auction.know(until: 60_000)
-    state.summary = .init(
-      title: "Lamps",
-      duration: 3725,
-      peakViewers: 1204,
-      counts: .init(comments: 2_999_988, bids: 12),
-      auctions: [auction]
-    )
-    assertScreens(of: state)
   }
 }
 

@@ -6,91 +6,48 @@ import Testing
 /// The screen of each state of the live room, in a window of 80 × 24 and in one of 40 × 20.
 @MainActor
 @Suite struct LiveRoomScreenTests {
-  /// Compares the screen of a state with its golden files.
-  private func assertScreens(
-    of state: LiveRoom.State,
-    function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    assertGoldenScreens(of: Broadcast.State.live(state), function: function, line: line, column: column) {
-      BroadcastScreen(store: $0)
-    }
-  }
-
-  /// Compares the screen of a changed room with its golden files.
-  private func assertScreens(
-    function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ change: (inout LiveRoom.State) -> Void
-  ) {
-    var state = LiveRoom.State.busy
-    change(&state)
-    assertScreens(of: state, function: function, line: line, column: column)
-  }
-
-  @Test func connecting() {
-    var state = LiveRoom.State.new
-    state.connection = .connecting
-    assertScreens(of: state)
-  }
-
-  @Test func withoutMessages() { assertScreens(of: .open()) }
-
-  @Test func busy() { assertScreens(of: .busy) }
-
-  @Test func offline() {
-    assertScreens { ($0.connection, $0.failures) = (.waiting(.offline, milliseconds: 15_942), 5) }
-  }
-
-  @Test func refusedWithTheLongestAdvice() {
-    var state = LiveRoom.State.new
-    (state.connection, state.failures) = (.refused(.forbidden), 1)
-    assertScreens(of: state)
-  }
-
-  @Test func sending() {
-    assertScreens { $0.outgoing = [LiveRoom.Outgoing(nonce: "1", text: "It is on the table over there.")] }
-  }
-
-  @Test func notSent() {
-    assertScreens {
+  nonisolated static let rooms: [GoldenState<LiveRoom.State>] = [
+    .init("connecting", .new) { $0.connection = .connecting },
+    .init("withoutMessages", .open()),
+    .init("busy", .busy),
+    .init("offline", .busy) { ($0.connection, $0.failures) = (.waiting(.offline, milliseconds: 15_942), 5) },
+    .init("refusedWithTheLongestAdvice", .new) { ($0.connection, $0.failures) = (.refused(.forbidden), 1) },
+    .init("sending", .busy) {
+      $0.outgoing = [LiveRoom.Outgoing(nonce: "1", text: "It is on the table over there.")]
+    },
+    .init("notSent", .busy) {
       $0.draft = "Welcome!"
       $0.unsent = LiveRoom.Outgoing(nonce: "1", text: "Welcome!")
-    }
-  }
-
-  @Test func writing() { assertScreens { ($0.draft, $0.isMessageFocused) = ("Welcome!", true) } }
-
-  @Test func aMessageThatIsTooLong() { assertScreens { $0.draft = String(repeating: "long ", count: 50) } }
-
-  @Test func aFailure() {
-    assertScreens { $0.notice = .init(title: "ben is not blocked", message: "You are offline. Check the connection.") }
-  }
-
-  @Test func mutedAndBlockedPeople() {
-    assertScreens { ($0.muted, $0.blocked) = (["ann", "ben", "christopher"], ["dana", "eli"]) }
-  }
-
-  @Test func manyBlockedPeople() {
-    assertScreens { $0.blocked = ["ann", "ben", "christopher", "dana", "eli", "fay", "gus", "hana"] }
-  }
-
-  @Test func aPerson() { assertScreens { $0.selectedPerson = "christopher" } }
-
-  @Test func sold() {
-    assertScreens { $0.auction.know(until: 100_000) }
-  }
-
-  @Test func closedWithoutAConnection() {
-    assertScreens {
+    },
+    .init("writing", .busy) { ($0.draft, $0.isMessageFocused) = ("Welcome!", true) },
+    .init("aMessageThatIsTooLong", .busy) { $0.draft = String(repeating: "long ", count: 50) },
+    .init("aFailure", .busy) {
+      $0.notice = .init(title: "ben is not blocked", message: "You are offline. Check the connection.")
+    },
+    .init("mutedAndBlockedPeople", .busy) {
+      ($0.muted, $0.blocked) = (["ann", "ben", "christopher"], ["dana", "eli"])
+    },
+    .init("manyBlockedPeople", .busy) {
+      $0.blocked = ["ann", "ben", "christopher", "dana", "eli", "fay", "gus", "hana"]
+    },
+    .init("aPerson", .busy) { $0.selectedPerson = "christopher" },
+    .init("sold", .busy) { $0.auction.know(until: 100_000) },
+    .init("closedWithoutAConnection", .busy) {
       ($0.connection, $0.failures) = (.waiting(.offline, milliseconds: 15_942), 5)
       $0.auction.closeWithReceivedBids()
-    }
-  }
+    },
+    .init("aBlockedPerson", .busy) { ($0.blocked, $0.selectedPerson) = (["dana"], "dana") },
+    .init("theLongestTextsOfAnAuctionWrap", .busy) {
+      $0.auction.take(Auction.Bid(bidder: "christopher", amount: 1_000_000_000_000, sequence: 9), at: 6)
+      ($0.elapsed, $0.viewers) = (360_000, 12_345_678)
+    },
+  ]
 
-  @Test func aBlockedPerson() { assertScreens { ($0.blocked, $0.selectedPerson) = (["dana"], "dana") } }
+  @Test(arguments: rooms)
+  func eachStateHasItsGoldenScreens(room: GoldenState<LiveRoom.State>) {
+    let broadcast = GoldenState(room.name, Broadcast.State.live(room.state), line: room.line)
+    assertGoldenScreens(of: broadcast) { BroadcastScreen(store: $0) }
+  }
 
   /// The chat and the message field don't overlap, and the most important rows of each part are visible.
   @Test(arguments: [(40, 12), (40, 10), (80, 12), (30, 9)])
@@ -99,13 +56,6 @@ import Testing
     (state.muted, state.connection, state.failures) = (["eli"], .waiting(.offline, milliseconds: 15_942), 5)
     let store = Broadcast.screenStore(.live(state), size: ScreenSize(columns: columns, rows: rows))
     assertSnapshot(of: store.screen, named: "\(columns)x\(rows)")
-  }
-
-  @Test func theLongestTextsOfAnAuctionWrap() {
-    var state = LiveRoom.State.busy
-    state.auction.take(Auction.Bid(bidder: "christopher", amount: 1_000_000_000_000, sequence: 9), at: 6)
-    (state.elapsed, state.viewers) = (360_000, 12_345_678)
-    assertScreens(of: state)
   }
 }
 

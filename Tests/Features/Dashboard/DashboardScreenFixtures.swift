@@ -23,25 +23,11 @@ extension Dashboard {
 /// Compares the screen of a state with its golden files, in a window of 80 × 24 and in one of 40 × 20.
 @MainActor
 func assertDashboardScreens(
-  of state: Dashboard.State,
-  scrolledTo query: ElementQuery? = nil,
-  function: StaticString = #function,
+  of golden: GoldenState<Dashboard.State>,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  filePath: StaticString = #filePath
 ) {
-  assertGoldenScreens(
-    of: state,
-    scrolledTo: query,
-    function: function,
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column
-  ) {
-    DashboardScreen(store: $0)
-  }
+  assertGoldenScreens(of: golden, fileID: fileID, filePath: filePath) { DashboardScreen(store: $0) }
 }
 
 extension Dashboard.State {

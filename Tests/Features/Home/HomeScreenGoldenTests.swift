@@ -2,189 +2,108 @@ import Features
 import LockstepScreenTesting
 import Testing
 
-/// The screen of each phase of the menu, in a window of 80 × 24 and in one of 40 × 20.
+/// The screens of each phase of the menu and of the screens above it, in a window of 80 × 24 and in one of 40 × 20.
 @MainActor
 @Suite struct HomeScreenGoldenTests {
-  /// Compares the screen of a state with its golden files.
-  private func assertScreens(
-    of state: Home.State,
-    function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    assertGoldenScreens(of: state, function: function, line: line, column: column) { HomeScreen(store: $0) }
+  nonisolated static let menus: [GoldenState<Home.State>] = [
+    .init("loading", Home.State()) { $0.isLoading = true },
+    .init("empty", .loaded([])),
+    .init("failed", .failed(.offline, times: 3)),
+    .init("failedWithoutAutomaticRetry", .failed(.unexpectedAnswer)),
+    .init("content", .loaded()) {
+      $0.rows[id: "croissant"]?.favorite.isFavorite = true
+      $0.rows[id: "cheesecake"]?.rating = .four
+      $0.badge.order(.of(.espresso, .espresso, .croissant))
+    },
+    .init("refreshing", .loaded()) { $0.isLoading = true },
+    .init("refreshed", .loaded()) { $0.hasRefreshed = true },
+    .init("outdated", .loaded()) { ($0.failure, $0.failedLoads) = (.serverError, 2) },
+    .init("favoriteNotSaved", .loaded()) { $0.rows[id: "espresso"]?.favorite.failure = .notSaved },
+    .init("aLinkedItemThatIsNotOnTheMenu", .loaded()) { $0.linkedItem = "lasagne" },
+    .init("longNamesAndManySections", .loaded(longMenu)),
+    .init("searching", .searching("tea", .searching)),
+    .init("found", .searching("coffee", .found(["espresso", "cheesecake"]))),
+    .init("nothingFound", .searching("lasagne", .found([]))),
+    .init("searchFailed", .searching("tea", .failed(.timedOut))),
+  ]
+
+  private nonisolated static let longMenu = (0..<40).map { number in
+    let name = "\(number) Sandwich with everything that the kitchen has left on a Friday"
+    return MenuItem(id: "\(number)", name: name, price: Money(123_456, "EUR"), section: "Part \(number / 4)")
   }
 
-  @Test func loading() {
-    var state = Home.State()
-    state.isLoading = true
-    assertScreens(of: state)
+  nonisolated static let items: [GoldenState<Home.State>] = [
+    .item("item", ItemDetail.State(item: .espresso, isFavorite: true, similar: [.cappuccino, .flatWhite])) {
+      ($0.quantity, $0.rating.shown) = (2, .four)
+    },
+    .init(
+      "itemAboveAnother",
+      .showing([
+        .item(ItemDetail.State(item: .croissant)), .item(ItemDetail.State(item: .cheesecake, similar: [.croissant])),
+      ])
+    ),
+    .item("unavailableItem", ItemDetail.State(item: .espresso)) { ($0.isAvailable, $0.quantity) = (false, 1) },
+    .item("itemBeingChanged", ItemDetail.State(item: .espresso, similar: [.cappuccino])) {
+      ($0.isChanging, $0.quantity) = (true, 1)
+    },
+    .item("itemWithFailures", ItemDetail.State(item: .espresso, similar: [.cappuccino])) {
+      ($0.failure, $0.favorite.failure) = (.otherCurrency, .notReadable)
+    },
+  ]
+
+  nonisolated static let orders: [GoldenState<Home.State>] = [
+    .order("orderLoading", nil),
+    .order("orderEmpty", Order()),
+    .order("order", .of(.espresso, .espresso, .cheesecake), above: ItemDetail.State(item: .espresso)),
+    .order("askingToEmptyTheOrder", .of(.espresso, .cheesecake)) { $0.question = .empty },
+    .order("askingToRemoveAnItem", .of(.espresso, .espresso, .cheesecake)) { $0.question = .remove("espresso") },
+    .order("askingToPlaceTheOrder", .of(.espresso, .cheesecake)) { $0.question = .place },
+    .order("placingTheOrder", .of(.espresso, .cheesecake)) { $0.placement = .inFlight },
+    .order("placedOrder", Order()) { $0.placement = .done(.of(.espresso, .cheesecake)) },
+    .order("placedOrderWithItemsAddedMeanwhile", .of(.croissant)) { $0.placement = .done(.of(.espresso, .cheesecake)) },
+    .order("orderThatWasNotPlaced", .of(.espresso, .cheesecake)) { $0.placement = .failed(.offline) },
+    .order("orderWithFailure", .of(.espresso, .espresso, .croissant, .cheesecake)) { $0.failure = .notSaved },
+  ]
+
+  @Test(arguments: menus + items + orders)
+  func eachPhaseHasItsGoldenScreens(phase: GoldenState<Home.State>) {
+    assertGoldenScreens(of: phase) { HomeScreen(store: $0) }
   }
-
-  @Test func empty() { assertScreens(of: .loaded([])) }
-
-  @Test func failed() { assertScreens(of: .failed(.offline, times: 3)) }
-
-  @Test func failedWithoutAutomaticRetry() { assertScreens(of: .failed(.unexpectedAnswer)) }
-
-  @Test func content() {
-    var state = Home.State.loaded()
-    state.rows[id: "croissant"]?.favorite.isFavorite = true
-    state.rows[id: "cheesecake"]?.rating = .four
-    state.badge.order(.of(.espresso, .espresso, .croissant))
-    assertScreens(of: state)
-  }
-
-  @Test func refreshing() {
-    var state = Home.State.loaded()
-    state.isLoading = true
-    assertScreens(of: state)
-  }
-
-  @Test func refreshed() {
-    var state = Home.State.loaded()
-    state.hasRefreshed = true
-    assertScreens(of: state)
-  }
-
-  @Test func outdated() {
-    var state = Home.State.loaded()
-    (state.failure, state.failedLoads) = (.serverError, 2)
-    assertScreens(of: state)
-  }
-
-  @Test func favoriteNotSaved() {
-    var state = Home.State.loaded()
-    state.rows[id: "espresso"]?.favorite.failure = .notSaved
-    assertScreens(of: state)
-  }
-
-  @Test func aLinkedItemThatIsNotOnTheMenu() {
-    var state = Home.State.loaded()
-    state.linkedItem = "lasagne"
-    assertScreens(of: state)
-  }
-
-  @Test func longNamesAndManySections() {
-    let name = "Sandwich with everything that the kitchen has left on a Friday"
-    let items = (0..<40).map { number in
-      MenuItem(id: "\(number)", name: "\(number) \(name)", price: Money(123_456, "EUR"), section: "Part \(number / 4)")
-    }
-    assertScreens(of: .loaded(items))
-  }
-
-  @Test func searching() { assertScreens(of: .searching("tea", .searching)) }
-
-  @Test func found() { assertScreens(of: .searching("coffee", .found(["espresso", "cheesecake"]))) }
-
-  @Test func nothingFound() { assertScreens(of: .searching("lasagne", .found([]))) }
-
-  @Test func searchFailed() { assertScreens(of: .searching("tea", .failed(.timedOut))) }
 }
 
-/// The screens above the menu.
-@MainActor
-@Suite struct HomePathGoldenTests {
-  private func assertScreens(
-    of path: Home.Path.State...,
-    function: StaticString = #function,
+extension GoldenState<Home.State> {
+  fileprivate static func item(
+    _ name: StaticString,
+    _ item: ItemDetail.State,
     line: UInt = #line,
-    column: UInt = #column
-  ) {
-    var state = Home.State.loaded()
+    _ change: (inout ItemDetail.State) -> Void
+  ) -> Self {
+    var item = item
+    change(&item)
+    return Self(name, .showing([.item(item)]), line: line)
+  }
+
+  fileprivate static func order(
+    _ name: StaticString,
+    _ order: Order?,
+    above item: ItemDetail.State? = nil,
+    line: UInt = #line,
+    _ change: (inout OrderScreen.State) -> Void = { _ in }
+  ) -> Self {
+    var screen = OrderScreen.State()
+    screen.order = order
+    change(&screen)
+    let path = (item.map { [.item($0)] } ?? []) + [Home.Path.State.order(screen)]
+    return Self(name, .showing(path), line: line)
+  }
+}
+
+extension Home.State {
+  /// Screens above the menu.
+  fileprivate static func showing(_ path: [Home.Path.State]) -> Self {
+    var state = loaded()
     for screen in path { state.path.append(screen) }
     state.badge.order(.of(.espresso, .espresso, .croissant))
-    assertGoldenScreens(of: state, function: function, line: line, column: column) { HomeScreen(store: $0) }
-  }
-
-  @Test func item() {
-    var item = ItemDetail.State(item: .espresso, isFavorite: true, similar: [.cappuccino, .flatWhite])
-    (item.quantity, item.rating.shown) = (2, .four)
-    assertScreens(of: .item(item))
-  }
-
-  @Test func itemAboveAnother() {
-    let item = ItemDetail.State(item: .cheesecake, similar: [.croissant])
-    assertScreens(of: .item(ItemDetail.State(item: .croissant)), .item(item))
-  }
-
-  @Test func unavailableItem() {
-    var item = ItemDetail.State(item: .espresso)
-    (item.isAvailable, item.quantity) = (false, 1)
-    assertScreens(of: .item(item))
-  }
-
-  @Test func itemBeingChanged() {
-    var item = ItemDetail.State(item: .espresso, similar: [.cappuccino])
-    (item.isChanging, item.quantity) = (true, 1)
-    assertScreens(of: .item(item))
-  }
-
-  @Test func itemWithFailures() {
-    var item = ItemDetail.State(item: .espresso, similar: [.cappuccino])
-    (item.failure, item.favorite.failure) = (.otherCurrency, .notReadable)
-    assertScreens(of: .item(item))
-  }
-
-  @Test func orderLoading() { assertScreens(of: .order(OrderScreen.State())) }
-
-  @Test func orderEmpty() {
-    var order = OrderScreen.State()
-    order.order = Order()
-    assertScreens(of: .order(order))
-  }
-
-  @Test func order() {
-    var order = OrderScreen.State()
-    order.order = .of(.espresso, .espresso, .cheesecake)
-    assertScreens(of: .item(ItemDetail.State(item: .espresso)), .order(order))
-  }
-
-  @Test func askingToEmptyTheOrder() {
-    var order = OrderScreen.State()
-    (order.order, order.question) = (.of(.espresso, .cheesecake), .empty)
-    assertScreens(of: .order(order))
-  }
-
-  @Test func askingToRemoveAnItem() {
-    var order = OrderScreen.State()
-    (order.order, order.question) = (.of(.espresso, .espresso, .cheesecake), .remove("espresso"))
-    assertScreens(of: .order(order))
-  }
-
-  @Test func askingToPlaceTheOrder() {
-    var order = OrderScreen.State()
-    (order.order, order.question) = (.of(.espresso, .cheesecake), .place)
-    assertScreens(of: .order(order))
-  }
-
-  @Test func placingTheOrder() {
-    var order = OrderScreen.State()
-    (order.order, order.placement) = (.of(.espresso, .cheesecake), .inFlight)
-    assertScreens(of: .order(order))
-  }
-
-  @Test func placedOrder() {
-    var order = OrderScreen.State()
-    (order.order, order.placement) = (Order(), .done(.of(.espresso, .cheesecake)))
-    assertScreens(of: .order(order))
-  }
-
-  @Test func placedOrderWithItemsAddedMeanwhile() {
-    var order = OrderScreen.State()
-    (order.order, order.placement) = (.of(.croissant), .done(.of(.espresso, .cheesecake)))
-    assertScreens(of: .order(order))
-  }
-
-  @Test func orderThatWasNotPlaced() {
-    var order = OrderScreen.State()
-    (order.order, order.placement) = (.of(.espresso, .cheesecake), .failed(.offline))
-    assertScreens(of: .order(order))
-  }
-
-  @Test func orderWithFailure() {
-    var order = OrderScreen.State()
-    (order.order, order.failure) = (.of(.espresso, .espresso, .croissant, .cheesecake), .notSaved)
-    assertScreens(of: .order(order))
+    return state
   }
 }

@@ -9,33 +9,18 @@ import Testing
 /// The dashboard's calendar, days and numbers in the app's languages.
 @MainActor
 @Suite struct DashboardLanguageTests {
-  @Test func germanPage() {
-    assertGoldenScreens(of: Dashboard.State.loaded) { Localized(store: $0, language: .german) }
-  }
+  nonisolated static let screens: [(GoldenState<Dashboard.State>, Language)] = [
+    (.init("germanPage", .loaded), .german),
+    (.init("arabicPage", .loaded), .arabic),
+    (.init("germanChart", .loaded, scrolledTo: ElementQuery(.chart, "Absturzrate")), .german),
+    (.init("arabicChart", .loaded, scrolledTo: ElementQuery(.chart, "معدل الأعطال")), .arabic),
+    (.init("germanPanel", .choosing(.main, .loaded(.fixture))), .german),
+    (.init("arabicPanel", .choosing(.main, .loaded(.fixture))), .arabic),
+  ]
 
-  @Test func arabicPage() {
-    assertGoldenScreens(of: Dashboard.State.loaded) { Localized(store: $0, language: .arabic) }
-  }
-
-  @Test func germanChart() { assertChart(in: .german, "Absturzrate") }
-
-  @Test func arabicChart() { assertChart(in: .arabic, "معدل الأعطال") }
-
-  @Test func germanPanel() { assertPanel(in: .german) }
-
-  @Test func arabicPanel() { assertPanel(in: .arabic) }
-
-  private func assertChart(in language: Language, _ label: String, function: StaticString = #function) {
-    let query = ElementQuery(.chart, label)
-    assertGoldenScreens(of: Dashboard.State.loaded, scrolledTo: query, function: function) {
-      Localized(store: $0, language: language)
-    }
-  }
-
-  private func assertPanel(in language: Language, function: StaticString = #function) {
-    assertGoldenScreens(of: Dashboard.State.choosing(.main, .loaded(.fixture)), function: function) {
-      Localized(store: $0, language: language)
-    }
+  @Test(arguments: screens)
+  func eachScreenHasItsGoldenScreensInALanguage(screen: GoldenState<Dashboard.State>, language: Language) {
+    assertGoldenScreens(of: screen) { Localized(store: $0, language: language) }
   }
 
   @Test(arguments: [

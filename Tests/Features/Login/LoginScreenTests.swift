@@ -6,116 +6,49 @@ import Testing
 /// The screen of each phase, in a window of 80 × 24 and in one of 40 × 20.
 @MainActor
 @Suite struct LoginScreenTests {
-  private static func store(_ state: Login.State) -> TestStoreOf<Login> {
-    TestStore(initialState: state) {
-      Login()
-    } screen: {
-      LoginScreen(store: $0)
-    }
-  }
+  nonisolated static let phases: [GoldenState<Login.State>] = [
+    .init("empty", Login.State()),
+    .init("editing", .filledIn),
+    .init("badEmailAndShortPassword", .filledIn("blob@example", "horse")),
+    .init("badStartOfTheAccount", .filledIn("Blob", "")),
+    .init("badAccountAndLongPassword", .filledIn("blob ops", Password(text: String(repeating: "x", count: 129)))),
+    .init(
+      "aLongAccountShowsItsBeginning",
+      .filledIn("\(String(repeating: "long.", count: 20))name@example.com", "correct horse")
+    ),
+    .init("loading", .filledIn) { $0.isLoading = true },
+    .init("failedWithoutRetry", .filledIn("blob@example.com", "")) {
+      ($0.alert, $0.canRetry, $0.wrongTries) = (AuthError.wrongCredentials.notice, false, 1)
+    },
+    .init("failedWithRetry", .filledIn) { ($0.alert, $0.canRetry) = (AuthError.offline.notice, true) },
+    .init("failedWithTheLongestAdvice", .filledIn) {
+      ($0.alert, $0.canRetry) = (AuthError.unexpectedAnswer.notice, true)
+    },
+    .init("coolingDown", .filledIn("blob@example.com", "")) { ($0.wrongTries, $0.cooldown) = (3, 30) },
+    .init("secondStepWithoutCode", Login.State(account: "blob.ops")) {
+      $0.secondStep = Login.SecondStep(session: .ops)
+      $0.isLoading = true
+    },
+    .init("secondStepAfterTheNoticeWasDismissed", Login.State(account: "blob.ops")) {
+      $0.secondStep = Login.SecondStep(session: .ops)
+      $0.canRetry = true
+    },
+    .init("secondStepWithCode", .secondStep(code: "123456")),
+    .init("secondStepWithABadCode", .secondStep(codesSent: 2, code: "12345x")),
+    .init("secondStepWithALongCode", .secondStep(code: "1234567")),
+    .init("secondStepLoading", .secondStep(code: "123456")) { $0.isLoading = true },
+    .init("secondStepFailed", .secondStep(codesSent: 2)) {
+      ($0.alert, $0.canRetry, $0.wrongTries) = (AuthError.wrongCode.notice, false, 2)
+    },
+    .init("signedIn", .signedIn(.blob)),
+    .init("signedInToTheInternalNetwork", .signedIn(.ops)),
+    .init("sessionTrouble", .signedIn(.blob)) { $0.failedRefreshes = 3 },
+    .init("loggedOutOnThisDeviceOnly", Login.State(account: "blob@example.com")) { $0.alert = .unfinishedLogout },
+  ]
 
-  /// Compares the screen of a state with its golden files.
-  private func assertScreens(
-    of state: Login.State,
-    function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    assertGoldenScreens(of: state, function: function, line: line, column: column) { LoginScreen(store: $0) }
-  }
-
-  /// The state after a failed request.
-  private func failed(_ error: AuthError, canRetry: Bool, from state: Login.State = .filledIn) -> Login.State {
-    var state = state
-    state.alert = error.notice
-    state.canRetry = canRetry
-    return state
-  }
-
-  @Test func empty() { assertScreens(of: Login.State()) }
-
-  @Test func editing() { assertScreens(of: .filledIn) }
-
-  @Test func badEmailAndShortPassword() { assertScreens(of: .filledIn("blob@example", "horse")) }
-
-  @Test func badStartOfTheAccount() { assertScreens(of: .filledIn("Blob", "")) }
-
-  @Test func badAccountAndLongPassword() {
-    assertScreens(of: .filledIn("blob ops", Password(text: String(repeating: "x", count: 129))))
-  }
-
-  @Test func aLongAccountShowsItsBeginning() {
-    assertScreens(of: .filledIn("\(String(repeating: "long.", count: 20))name@example.com", "correct horse"))
-  }
-
-  @Test func loading() {
-    var state = Login.State.filledIn
-    state.isLoading = true
-    assertScreens(of: state)
-  }
-
-  @Test func failedWithoutRetry() {
-    var state = failed(.wrongCredentials, canRetry: false, from: .filledIn("blob@example.com", ""))
-    state.wrongTries = 1
-    assertScreens(of: state)
-  }
-
-  @Test func failedWithRetry() { assertScreens(of: failed(.offline, canRetry: true)) }
-
-  @Test func failedWithTheLongestAdvice() { assertScreens(of: failed(.unexpectedAnswer, canRetry: true)) }
-
-  @Test func coolingDown() {
-    var state = Login.State.filledIn("blob@example.com", "")
-    (state.wrongTries, state.cooldown) = (3, 30)
-    assertScreens(of: state)
-  }
-
-  @Test func secondStepWithoutCode() {
-    var state = Login.State(account: "blob.ops")
-    state.secondStep = Login.SecondStep(session: .ops)
-    state.isLoading = true
-    assertScreens(of: state)
-  }
-
-  @Test func secondStepAfterTheNoticeWasDismissed() {
-    var state = Login.State(account: "blob.ops")
-    state.secondStep = Login.SecondStep(session: .ops)
-    state.canRetry = true
-    assertScreens(of: state)
-  }
-
-  @Test func secondStepWithCode() { assertScreens(of: .secondStep(code: "123456")) }
-
-  @Test func secondStepWithABadCode() { assertScreens(of: .secondStep(codesSent: 2, code: "12345x")) }
-
-  @Test func secondStepWithALongCode() { assertScreens(of: .secondStep(code: "1234567")) }
-
-  @Test func secondStepLoading() {
-    var state = Login.State.secondStep(code: "123456")
-    state.isLoading = true
-    assertScreens(of: state)
-  }
-
-  @Test func secondStepFailed() {
-    var state = failed(.wrongCode, canRetry: false, from: .secondStep(codesSent: 2))
-    state.wrongTries = 2
-    assertScreens(of: state)
-  }
-
-  @Test func signedIn() { assertScreens(of: .signedIn(.blob)) }
-
-  @Test func signedInToTheInternalNetwork() { assertScreens(of: .signedIn(.ops)) }
-
-  @Test func sessionTrouble() {
-    var state = Login.State.signedIn(.blob)
-    state.failedRefreshes = 3
-    assertScreens(of: state)
-  }
-
-  @Test func loggedOutOnThisDeviceOnly() {
-    var state = Login.State(account: "blob@example.com")
-    state.alert = .unfinishedLogout
-    assertScreens(of: state)
+  @Test(arguments: phases)
+  func eachPhaseHasItsGoldenScreens(phase: GoldenState<Login.State>) {
+    assertGoldenScreens(of: phase) { LoginScreen(store: $0) }
   }
 }
 

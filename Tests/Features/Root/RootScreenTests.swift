@@ -6,77 +6,76 @@ import Testing
 /// The screen of each state of the app, in a window of 80 × 24 and in one of 40 × 20.
 @MainActor
 @Suite struct RootScreenTests {
-  /// Compares the screen of a state with its golden files.
-  private func assertScreens(
-    of state: Root.State,
-    function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    assertGoldenScreens(of: state, function: function, line: line, column: column) { RootScreen(store: $0) }
-  }
+  nonisolated static let signedOut: [GoldenState<Root.State>] = [
+    .init("launching", .signedOut(.reading)),
+    .init("restoringFailed", .signedOut(.unreadable(.notAllowed))),
+    .init("signedOut", .signedOut(.known)),
+    .init("theLoginBelowALinksHint", .signedOut(.known, link: .aggregation(42))),
+    .init("entering", .signedOut(.erasing)) { $0.login = .signedIn(.blob) },
+    .init("erasingAfterSigningOut", .signedOut(.erasing)),
+    .init("aMessageAboutADamagedVisit", .signedOut(.known)) {
+      $0.messages.current = Message(
+        id: "visit",
+        title: "You have to log in again",
+        text: "The file with your session was damaged; it is kept as visit.json.damaged.",
+        priority: .important,
+        duration: nil
+      )
+    },
+    .init("aMessageAboutDataThatWereNotRemoved", .signedOut(.known)) {
+      $0.messages.current = Message(
+        id: "removal",
+        title: "Not everything was removed",
+        text: "Still on this device: your session, your favourites, your order. Free some space; "
+          + "the removal is retried at the next login or sign-out.",
+        priority: .important,
+        duration: nil
+      )
+    },
+  ]
 
-  private func signedOut(_ phase: Root.SignedOut.Phase, link: DeepLink? = nil) -> Root.State {
-    var state = Root.State()
-    state.stage = .signedOut(phase, link: link)
-    return state
-  }
+  nonisolated static let signedIn: [GoldenState<Root.State>] = [
+    .init("home", .loaded(.home)),
+    .init("broadcast", .loaded(.broadcast)),
+    .init("dashboard", .loaded(.dashboard)),
+    .init("settings", .loaded(.settings)),
+    .init("aMessageAboveTheDashboard", .loaded(.dashboard, .orderPlaced)),
+    .init("aMessageWithALink", .loaded(.favorites)) {
+      $0.messages.current = Message(
+        id: "watch",
+        title: "The app crashes unusually often",
+        text: "Shop: crash rate 9.585 % today, 0.350 % by this time yesterday.",
+        priority: .important,
+        link: "app://dashboard"
+      )
+    },
+    .init("aMessageAboveALiveBroadcast", .loaded(.broadcast, .orderPlaced)) { $0.tabs.broadcast.live = .busy },
+    .init("anOrderedItemIsCountedInTheBar", .loaded(.settings)) { $0.tabs.home.badge.count = 2 },
+    .init("aLiveBroadcastIsMarkedInTheBar", .loaded(.home)) {
+      $0.tabs.home.badge.order(.of(.espresso, .espresso))
+      $0.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+    },
+    .init("signingOutWhileABroadcastIsLive", .loaded(.settings)) {
+      $0.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
+      $0.tabs.settings.confirmation = .signOut(endsBroadcast: true)
+    },
+    .init("theVisitIsNotSaved", .loaded(.home)) { $0.saveError = .noSpace },
+    .init(
+      "aMessageAboutAnInvalidLink",
+      .loaded(.home, Message(id: "link", title: "This link does not work", text: "Ask the sender for a new one."))
+    ),
+  ]
 
-  @Test func launching() { assertScreens(of: signedOut(.reading)) }
-
-  @Test func restoringFailed() { assertScreens(of: signedOut(.unreadable(.notAllowed))) }
-
-  @Test func signedOut() { assertScreens(of: signedOut(.known)) }
-
-  @Test func theLoginBelowALinksHint() { assertScreens(of: signedOut(.known, link: .aggregation(42))) }
-
-  @Test func entering() {
-    var state = signedOut(.erasing)
-    state.login = .signedIn(.blob)
-    assertScreens(of: state)
-  }
-
-  @Test func erasingAfterSigningOut() { assertScreens(of: signedOut(.erasing)) }
-
-  @Test func home() { assertScreens(of: .loaded(.home)) }
-
-  @Test func broadcast() { assertScreens(of: .loaded(.broadcast)) }
-
-  @Test func dashboard() { assertScreens(of: .loaded(.dashboard)) }
-
-  @Test func settings() { assertScreens(of: .loaded(.settings)) }
-
-  private func showingMessage(_ state: Root.State) -> Root.State {
-    var state = state
-    state.messages.current = Message(id: "order", title: "Your order was placed", text: "1 item, 2.40 EUR.")
-    return state
-  }
-
-  @Test func aMessageAboveTheDashboard() { assertScreens(of: showingMessage(.loaded(.dashboard))) }
-
-  @Test func aMessageWithALink() {
-    var state = Root.State.loaded(.favorites)
-    state.messages.current = Message(
-      id: "watch",
-      title: "The app crashes unusually often",
-      text: "Shop: crash rate 9.585 % today, 0.350 % by this time yesterday.",
-      priority: .important,
-      link: "app://dashboard"
-    )
-    assertScreens(of: state)
-  }
-
-  @Test func aMessageAboveALiveBroadcast() {
-    var state = Root.State.loaded(.broadcast)
-    state.tabs.broadcast.live = .busy
-    assertScreens(of: showingMessage(state))
+  @Test(arguments: signedOut + signedIn)
+  func eachStateHasItsGoldenScreens(state: GoldenState<Root.State>) {
+    assertGoldenScreens(of: state) { RootScreen(store: $0) }
   }
 
   @Test(arguments: [ScreenSize.standard, .small])
   func aMessageCoversNeitherTheChatsFieldNorItsButtons(size: ScreenSize) {
-    var state = Root.State.loaded(.broadcast)
+    var state = Root.State.loaded(.broadcast, .orderPlaced)
     state.tabs.broadcast.live = .busy
-    let store = Root.screenStore(showingMessage(state))
+    let store = Root.screenStore(state)
     store.exhaustivity = .off
     store.screenSession?.size = size
     for label in ["Your order was placed", "Close message", "Stop", "Message", "Send"] {
@@ -90,19 +89,6 @@ import Testing
     for text in ["Your order was placed", "[ Close message ]", "( Send )", "Say something"] {
       #expect(lines.contains { $0.contains(text) }, "\(text): \(store.screen.text)")
     }
-  }
-
-  @Test func anOrderedItemIsCountedInTheBar() {
-    var state = Root.State.loaded(.settings)
-    state.tabs.home.badge.count = 2
-    assertScreens(of: state)
-  }
-
-  @Test func aLiveBroadcastIsMarkedInTheBar() {
-    var state = Root.State.loaded(.home)
-    state.tabs.home.badge.order(.of(.espresso, .espresso))
-    state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
-    assertScreens(of: state)
   }
 
   @Test func aLiveBroadcastAndAnOrderHaveDifferentMarksInANarrowBar() {
@@ -131,50 +117,6 @@ import Testing
     store.exhaustivity = .off
     let tabs = store.screen.elements.filter { $0.role == .tab }
     #expect(tabs.map(\.visibility) == Array(repeating: .covered, count: 5))
-  }
-
-  @Test func signingOutWhileABroadcastIsLive() {
-    var state = Root.State.loaded(.settings)
-    state.tabs.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
-    state.tabs.settings.confirmation = .signOut(endsBroadcast: true)
-    assertScreens(of: state)
-  }
-
-  @Test func theVisitIsNotSaved() {
-    var state = Root.State.loaded(.home)
-    state.saveError = .noSpace
-    assertScreens(of: state)
-  }
-
-  @Test func aMessageAboutAnInvalidLink() {
-    assertScreens(
-      of: .loaded(.home, Message(id: "link", title: "This link does not work", text: "Ask the sender for a new one."))
-    )
-  }
-
-  @Test func aMessageAboutADamagedVisit() {
-    var state = signedOut(.known)
-    state.messages.current = Message(
-      id: "visit",
-      title: "You have to log in again",
-      text: "The file with your session was damaged; it is kept as visit.json.damaged.",
-      priority: .important,
-      duration: nil
-    )
-    assertScreens(of: state)
-  }
-
-  @Test func aMessageAboutDataThatWereNotRemoved() {
-    var state = signedOut(.known)
-    state.messages.current = Message(
-      id: "removal",
-      title: "Not everything was removed",
-      text: "Still on this device: your session, your favourites, your order. Free some space; "
-        + "the removal is retried at the next login or sign-out.",
-      priority: .important,
-      duration: nil
-    )
-    assertScreens(of: state)
   }
 }
 
@@ -249,6 +191,12 @@ extension Root {
 }
 
 extension Root.State {
+  fileprivate static func signedOut(_ phase: Root.SignedOut.Phase, link: DeepLink? = nil) -> Self {
+    var state = Self()
+    state.stage = .signedOut(phase, link: link)
+    return state
+  }
+
   /// Blob is signed in, and each tab has its content.
   static func loaded(_ tab: Features.Tab) -> Self {
     var state = Root.State.signedIn(tab)
@@ -268,4 +216,8 @@ extension Root.State {
     state.messages.current = message
     return state
   }
+}
+
+extension Message {
+  fileprivate static let orderPlaced = Message(id: "order", title: "Your order was placed", text: "1 item, 2.40 EUR.")
 }
