@@ -14,21 +14,58 @@ import Testing
     return auction
   }
 
-  @Test func theFirstBidMustReachTheStartingPrice() {
-    #expect(auction(("ann", 999, at: 0)).highest == nil)
-    #expect(auction(("ann", 1000, at: 0)).highest == .init(bidder: "ann", amount: 1000, sequence: 1))
+  /// Bids by their bidder, amount and time, and the auction after them.
+  struct Bids: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let bids: [(String, Int, at: Int)]
+    let leader: String?
+    let refused: Int
+    let endsAt: Int
+
+    init(_ claim: String, _ bids: [(String, Int, at: Int)], leader: String?, refused: Int = 0, endsAt: Int = 60_000) {
+      (testDescription, self.bids, self.leader, self.refused, self.endsAt) = (claim, bids, leader, refused, endsAt)
+    }
   }
 
-  @Test func aBidMustBeatTheHighestByTheIncrement() {
-    let auction = auction(("ann", 1000, at: 0), ("ben", 1099, at: 1), ("cem", 1100, at: 2))
-    #expect(auction.highest?.bidder == "cem")
-    #expect(auction.minimumBid == 1200)
-    #expect(auction.acceptedBids == 2)
-    #expect(auction.refusedBids == 1)
-  }
+  static let bids: [Bids] = [
+    Bids("too low for the first", [("ann", 999, at: 0)], leader: nil, refused: 1),
+    Bids("the starting price", [("ann", 1000, at: 0)], leader: "ann 1000"),
+    Bids(
+      "lower than the increment",
+      [("ann", 1000, at: 0), ("ben", 1099, at: 1), ("cem", 1100, at: 2)],
+      leader: "cem 1100",
+      refused: 1
+    ),
+    Bids("equal", [("ann", 2000, at: 5), ("ben", 2000, at: 5)], leader: "ann 2000", refused: 1),
+    Bids("at the end", [("ann", 1000, at: 10), ("ben", 2000, at: 60_000)], leader: "ann 1000", refused: 1),
+    Bids("before the last ten seconds", [("ann", 1000, at: 49_999)], leader: "ann 1000"),
+    Bids("at ten seconds from the end", [("ann", 1000, at: 50_000)], leader: "ann 1000", endsAt: 70_000),
+    Bids("just before the end", [("ann", 1000, at: 59_999)], leader: "ann 1000", endsAt: 70_000),
+    Bids(
+      "in an extension",
+      [("ann", 1000, at: 55_000), ("ben", 1100, at: 59_999), ("cem", 1200, at: 61_000)],
+      leader: "cem 1200",
+      endsAt: 80_000
+    ),
+    Bids("refused near the end", [("ann", 1, at: 59_000)], leader: nil, refused: 1),
+    Bids("the largest number", [("ann", .max, at: 10), ("ben", 1000, at: 11)], leader: "ben 1000", refused: 1),
+    Bids("the smallest number", [("ann", .min, at: 10), ("ben", 1000, at: 11)], leader: "ben 1000", refused: 1),
+    Bids("negative", [("ann", -5, at: 10), ("ben", 1000, at: 11)], leader: "ben 1000", refused: 1),
+    Bids("implausible", [("ann", 1_000_000_000_001, at: 10), ("ben", 1000, at: 11)], leader: "ben 1000", refused: 1),
+  ]
 
-  @Test func theFirstOfEqualBidsLeads() {
-    #expect(auction(("ann", 2000, at: 5), ("ben", 2000, at: 5)).highest?.bidder == "ann")
+  @Test(arguments: bids)
+  func aBidMustBeatTheHighestByTheIncrementInTimeAndExtendsTheLastTenSeconds(bids: Bids) {
+    var auction = Auction(lot: lot)
+    for (index, bid) in bids.bids.enumerated() {
+      auction.take(Auction.Bid(bidder: bid.0, amount: bid.1, sequence: index + 1), at: bid.at)
+    }
+    let leader = auction.highest.map { "\($0.bidder) \($0.amount)" }
+    #expect((leader, auction.refusedBids, auction.endsAt) == (bids.leader, bids.refused, bids.endsAt))
+    #expect(auction.acceptedBids == bids.bids.count - bids.refused)
+    #expect(auction.extensions == (bids.endsAt - 60_000) / 10_000)
+    #expect(auction.isOpen == (bids.bids.last?.at != 60_000))
+    #expect(auction.minimumBid == (auction.highest.map { $0.amount + 100 } ?? 1000))
   }
 
   @Test func withoutAnIncrementABidMustStillBeHigher() {
@@ -46,29 +83,6 @@ import Testing
     #expect(auction.isOpen)
     auction.know(until: 60_000)
     #expect(auction.outcome == .sold(.init(bidder: "ann", amount: 1000, sequence: 1)))
-  }
-
-  @Test func aBidAtTheEndIsTooLate() {
-    let auction = auction(("ann", 1000, at: 10), ("ben", 2000, at: 60_000))
-    #expect(auction.outcome == .sold(.init(bidder: "ann", amount: 1000, sequence: 1)))
-    #expect(auction.refusedBids == 1)
-  }
-
-  @Test(arguments: [(49_999, 60_000, 0), (50_000, 70_000, 1), (59_999, 70_000, 1)])
-  func aBidInTheLastTenSecondsExtendsByTen(time: Int, end: Int, extensions: Int) {
-    let auction = auction(("ann", 1000, at: time))
-    #expect(auction.endsAt == end)
-    #expect(auction.extensions == extensions)
-  }
-
-  @Test func extensionsAddUp() {
-    let auction = auction(("ann", 1000, at: 55_000), ("ben", 1100, at: 59_999), ("cem", 1200, at: 61_000))
-    #expect(auction.endsAt == 80_000)
-    #expect(auction.isOpen)
-  }
-
-  @Test func aRefusedBidExtendsNothing() {
-    #expect(auction(("ann", 1, at: 59_000)).endsAt == 60_000)
   }
 
   @Test func withoutBidsNothingIsSold() {
@@ -117,13 +131,6 @@ import Testing
     #expect(auction.provisionalText == nil)
     auction.closeWithReceivedBids()
     #expect(!auction.isProvisional)
-  }
-
-  @Test(arguments: [Int.max, Int.min, -5, 1_000_000_000_001])
-  func implausibleBidsAreRefused(amount: Int) {
-    let auction = auction(("ann", amount, at: 10), ("ben", 1000, at: 11))
-    #expect(auction.highest?.bidder == "ben")
-    #expect(auction.refusedBids == 1)
   }
 
   @Test func textsShowPricesInTheCurrency() {

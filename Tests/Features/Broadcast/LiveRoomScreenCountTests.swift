@@ -85,39 +85,40 @@ import Testing
     #expect(room.screen.session.snapshot().elements.contains { $0.name == "message-\(last)" })
   }
 
-  @Test func aTickOfTheStopwatchEvaluatesTheTimesOnly() {
-    let room = Room(.busy)
-    let open = room.send(.stopwatchTicked(19))
-    #expect((open.evaluatedScreens, open.evaluatedRows) == (2, 0), "the stopwatch, and the time left of the auction")
-    var state = LiveRoom.State.busy
-    state.auction.know(until: 100_000)
-    let decided = Room(state).send(.stopwatchTicked(19))
-    #expect((decided.evaluatedScreens, decided.evaluatedRows) == (1, 0), "the stopwatch")
+  /// An action in a busy room, and the screens and rows that it evaluates.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var room = LiveRoom.State.busy
+    let action: LiveRoom.Action
+    let screens: Int
+    let rows: Int
+
+    init(_ evaluated: String, _ action: LiveRoom.Action, screens: Int, rows: Int = 0) {
+      (testDescription, self.action, self.screens, self.rows) = (evaluated, action, screens, rows)
+    }
   }
 
-  @Test func aBatchOfTheChatEvaluatesTheHeadingAndTheVisibleRows() {
-    let room = Room(.busy)
-    let done = room.send(.chatReceived(ChatBatch([.said(9, "a"), .said(10, "b")])))
-    #expect(done.evaluatedScreens == 2, "the heading with the number of messages, and the list")
-    #expect(done.evaluatedRows == 10)
-  }
-
-  @Test func aBidEvaluatesTheBidsToo() {
-    let room = Room(.busy)
-    let bid = ChatMessage(sequence: 9, time: 9, author: "ann", content: .bid(200_000))
-    #expect(room.send(.chatReceived(ChatBatch([bid]))).evaluatedScreens == 3)
-  }
-
-  @Test func typingEvaluatesTheFieldOnly() {
-    let done = Room(.busy).send(.draftChanged("W"))
-    #expect((done.evaluatedScreens, done.evaluatedRows) == (1, 0))
-  }
-
-  @Test func theViewersEvaluateTheirTextOnly() {
+  static let changes: [Change] = {
     var pulse = ChatBatch.pulse(10, viewers: 7)
     pulse.pulse?.sequence = 8
-    let done = Room(.busy).send(.chatReceived(pulse))
-    #expect((done.evaluatedScreens, done.evaluatedRows) == (1, 0))
+    var decided = Change("the stopwatch", .stopwatchTicked(19), screens: 1)
+    decided.room.auction.know(until: 100_000)
+    let bid = ChatMessage(sequence: 9, time: 9, author: "ann", content: .bid(200_000))
+    let messages = ChatBatch([.said(9, "a"), .said(10, "b")])
+    return [
+      decided,
+      Change("the stopwatch, and the time left of the auction", .stopwatchTicked(19), screens: 2),
+      Change("the heading with the number of messages, and the list", .chatReceived(messages), screens: 2, rows: 10),
+      Change("the heading, the list and the bids", .chatReceived(ChatBatch([bid])), screens: 3, rows: 9),
+      Change("the field", .draftChanged("W"), screens: 1),
+      Change("the number of viewers", .chatReceived(pulse), screens: 1),
+    ]
+  }()
+
+  @Test(arguments: changes)
+  func aChangeEvaluatesOnlyThePartsThatShowIt(change: Change) {
+    let done = Room(change.room).send(change.action)
+    #expect((done.evaluatedScreens, done.evaluatedRows) == (change.screens, change.rows))
   }
 }
 

@@ -67,16 +67,13 @@ import Testing
     }
   }
 
-  @Test func theLastOfThirtyDaysHasTheRateOfItsCount() async throws {
+  @Test func trendsBeginWithTheReleaseAndEndWithTheRateOfTheCount() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       let query = Stability.Query(date: "1999-12-30", version: "30.1.0", comparisonDate: "1999-12-30", precision: .day)
       let points = try #require(try await stability.trends(query).first?.points.values)
       let rate = try await stability.metric(query).value.roundedRate
       #expect(points.last == rate)
     }
-  }
-
-  @Test func aVersionThatIsNoLongerInUseKeepsItsDays() async throws {
     try await Stability.embedded().onTheFirstDay { stability in
       let query = Stability.Query(date: "1999-12-31", version: "29.22.0", comparisonDate: "1999-12-31", precision: .day)
       let points = try #require(try await stability.trends(query).first?.points.values)
@@ -84,6 +81,11 @@ import Testing
       #expect(
         points.count == 30 && points[21...] == Array(repeating: 0, count: 9)[...] && points[..<21].contains { $0 > 0 }
       )
+    }
+    try await Stability.embedded().onTheFirstDay { stability in
+      var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: .day)
+      query.version = try #require(try await stability.versions("1999-12-31", "shop").first?.name)
+      #expect(try await stability.trends(query).map(\.points.values.count) == [9, 30])
     }
   }
 
@@ -172,14 +174,6 @@ import Testing
       }
       let first = try await stability.versions("1999-01-02", "shop")
       #expect(first.count == 6)
-    }
-  }
-
-  @Test func aVersionHasATrendFromItsReleaseOn() async throws {
-    try await Stability.embedded().onTheFirstDay { stability in
-      var query = Stability.Query(date: "1999-12-31", comparisonDate: "1999-12-24", precision: .day)
-      query.version = try #require(try await stability.versions("1999-12-31", "shop").first?.name)
-      #expect(try await stability.trends(query).map(\.points.values.count) == [9, 30])
     }
   }
 

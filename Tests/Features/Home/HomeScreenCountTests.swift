@@ -21,29 +21,25 @@ import Testing
     return [after.evaluatedScreens - before.evaluatedScreens, after.evaluatedRows - before.evaluatedRows]
   }
 
-  @Test func aChangeOfTheOrderEvaluatesTheBadgeOnly() {
+  @Test func aChangeOfTheOrderOrOfARowEvaluatesItsOwnPartOnly() {
     let (store, session) = open()
-    #expect(count(.badge(.orderChanged(.of(.espresso))), store, session) == [1, 0])
+    #expect(count(.badge(.orderChanged(.of(.espresso))), store, session) == [1, 0], "the badge")
     #expect(session.snapshot().shows("1 item, 2.40 EUR"))
-  }
-
-  @Test func aToggledFavoriteEvaluatesTheButtonOfItsRowOnly() {
-    let (store, session) = open()
     let toggled = Home.Action.row(id: "espresso", action: .favorite(.isFavoriteChanged(true)))
-    #expect(count(toggled, store, session) == [1, 0])
+    #expect(count(toggled, store, session) == [1, 0], "the button")
     #expect(session.snapshot().text.contains("♥"))
-  }
-
-  @Test func aFailedFavoriteEvaluatesTheNoticeOfItsRowOnly() {
-    let (store, session) = open()
     let failed = Home.Action.row(id: "espresso", action: .favorite(.toggleResponse(.notSaved)))
     #expect(count(failed, store, session) == [2, 0], "the notice and its frame")
     #expect(session.snapshot().shows("Your favourite could not be saved. Free some space and try again."))
   }
 
-  @Test func typingEvaluatesNoRows() {
-    let (store, session) = open(.searching("te", .searching))
-    #expect(count(.queryChanged("te "), store, session) == [1, 0])
+  @Test func typingAndAQuantityEvaluateNoRows() {
+    let (searching, list) = open(.searching("te", .searching))
+    #expect(count(.queryChanged("te "), searching, list) == [1, 0])
+    var state = Home.State.loaded()
+    state.path.append(.item(ItemDetail.State(item: .espresso, similar: [.cappuccino])))
+    let (store, session) = open(state)
+    #expect(count(.path(.element(id: 0, action: .item(.quantityChanged(2)))), store, session) == [1, 0])
   }
 
   @Test func aLargeMenuEvaluatesItsVisibleRowsOnly() throws {
@@ -61,12 +57,5 @@ import Testing
     let (store, session) = open(.loaded(items))
     #expect(count(.row(id: "item-5", action: .tapped), store, session)[1] < 25)
     #expect(session.snapshot().shows("Similar items"))
-  }
-
-  @Test func aQuantityEvaluatesTheQuantityOnly() {
-    var state = Home.State.loaded()
-    state.path.append(.item(ItemDetail.State(item: .espresso, similar: [.cappuccino])))
-    let (store, session) = open(state)
-    #expect(count(.path(.element(id: 0, action: .item(.quantityChanged(2)))), store, session) == [1, 0])
   }
 }

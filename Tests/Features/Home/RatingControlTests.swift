@@ -71,15 +71,12 @@ import Testing
     await store.finish()
   }
 
-  @Test func everyErrorHasItsText() {
+  @Test func everyErrorAndEveryRatingHasItsTexts() {
     #expect(
       RatingsError.allCases.map(\.text) == [
         "Your ratings can't be read. Restart the app and try again.", "Free some space and try again.",
       ]
     )
-  }
-
-  @Test func everyRatingHasItsTexts() {
     #expect(Rating.allCases.map(\.stars) == ["★☆☆☆☆", "★★☆☆☆", "★★★☆☆", "★★★★☆", "★★★★★"])
     #expect(Rating.four.label == "4 of 5 stars")
   }

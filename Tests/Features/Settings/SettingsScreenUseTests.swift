@@ -116,19 +116,10 @@ import Testing
     return session.counts.evaluatedScreens - before
   }
 
-  @Test func aKeystrokeEvaluatesTheNameAndTheStatus() {
+  @Test func aChangeEvaluatesItsControlAndTheStatusOnly() {
     #expect(count(.binding(.set(\.preferences.$name, "Bloby"))) == 2)
-  }
-
-  @Test func aSwitchEvaluatesTheSwitchesTheirCountAndTheStatus() {
     #expect(count(.binding(.set(\.preferences.notifications.$bids, false))) == 3)
-  }
-
-  @Test func aChoiceEvaluatesThePickersAndTheStatus() {
     #expect(count(.binding(.set(\.preferences.$language, .arabic))) == 2)
-  }
-
-  @Test func aCountOfEffectsEvaluatesItsLineOnly() {
     var state = Settings.State.loaded(.blob)
     state.developer = DeveloperSection.State(build: "1.0.0 (1)")
     #expect(count(.developer(.effectsCounted(3)), in: state) == 1)
