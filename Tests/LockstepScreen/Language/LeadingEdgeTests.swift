@@ -6,23 +6,14 @@ import Testing
 /// Leading and trailing edges of margins, padding and borders.
 @MainActor
 @Suite struct LeadingEdgeTests {
-  @Test func aMarginAtTheLeadingEdgeIsInFrontOfTheText() {
+  @Test func theLeadingEdgeFollowsTheLanguage() {
     #expect(text(.german) == "A      B")
     #expect(text(.arabic) == "B      A")
-  }
-
-  @Test func paddingAndBordersFollowTheLanguage() {
     let box = VBox { Text("A").padding(.leading, 2) }.border(.trailing)
     #expect(snapshot(box.language(.german)).text == "  A    │")
     #expect(snapshot(box.language(.arabic)).text == "│    A")
-  }
-
-  @Test func aLaterStyleOfTheSameEdgeApplies() {
     let style = ElementStyle.padding(.leading, 3) + .padding(.leading, 1) + .padding(.left, 2)
     #expect(snapshot(Text("A").style(style).language(.german)).text == " A")
-  }
-
-  @Test func anHTMLPageHasTheEdgesOfItsLanguage() {
     let row = VBox { Text("A").padding(.leading, 2) }
     #expect(snapshot(row.language(.german)).html(title: "").contains("padding:0 0 0 1rem"))
     #expect(snapshot(row.language(.arabic)).html(title: "").contains("padding:0 1rem 0 0"))

@@ -40,10 +40,12 @@ struct TextWidthTests {
     }
   }
 
-  @Test func columnsOfAStringAreTheSumOfItsCharacters() {
+  @Test func columnsAreThoseOfTheCharacters() {
     let text = "naïve 漢字 👨‍👩‍👧 🇩🇪 कि"
     #expect(TextWidth.columns(of: text) == text.reduce(0) { $0 + TextWidth.columns(of: $1) })
     #expect(TextWidth.columns(of: text.dropFirst(6)) == TextWidth.columns(of: text) - 6)
+    #expect(TextWidth.columns(of: "\r\n" as Character) == 1)
+    #expect(TextWidth.columns(of: "\t" as Character) == 1)
   }
 
   @Test func simpleTextsAreMeasuredAsByCharacter() {
@@ -56,11 +58,6 @@ struct TextWidthTests {
       let sum = text.reduce(0) { $0 + SanitizedCharacter($1, atColumn: $0).columns }
       #expect(columns == nil || columns == sum, "seed \(seed), \(text.debugDescription)")
     }
-  }
-
-  @Test func aNewlineOfTwoScalarsTakesOneColumn() {
-    #expect(TextWidth.columns(of: "\r\n" as Character) == 1)
-    #expect(TextWidth.columns(of: "\t" as Character) == 1)
   }
 
   private func assignedScalars() -> some Sequence<Unicode.Scalar> {

@@ -4,11 +4,13 @@ import Testing
 
 /// The exact HTML of small screens.
 @Suite struct HTMLContainerTests {
-  @Test func rowsOfAListAreUnderTheHeadingsOfTheirSections() {
-    let screen = List("Todos") {
-      Section("Open") { ForEach(["A", "B"], id: \.self) { Text($0) } }
-    }
-    let html = #"""
+  static let rows: [MarkupRow] = [
+    MarkupRow(
+      "rows of a list are under the headings of their sections",
+      List("Todos") {
+        Section("Open") { ForEach(["A", "B"], id: \.self) { Text($0) } }
+      },
+      #"""
       <div class="list scroll" style="flex-direction:column;flex-grow:1" role="group" aria-label="Todos" \#
       tabindex="0">
         <section aria-labelledby="e1">
@@ -24,29 +26,27 @@ import Testing
         </section>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func aSectionIsNamedByItsHeading() {
-    let screen = Section("Developer") { Text("x") }
-    let html = #"""
+    ),
+    MarkupRow(
+      "a section is named by its heading",
+      Section("Developer") { Text("x") },
+      #"""
       <section class="box" style="flex-direction:column;flex-grow:1" aria-label="Developer">
         <h2>Developer</h2>
         <p>x</p>
       </section>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func boxesHaveTheDeclarationsOfTheirLayout() {
-    let screen = HBox(spacing: 2, justify: .spaceBetween) {
-      Text("a")
-      Spacer()
-      Divider()
-      Button("b") {}
-    }
-    .padding(1).border().width(.percent(50))
-    let html = #"""
+    ),
+    MarkupRow(
+      "boxes have the declarations of their layout",
+      HBox(spacing: 2, justify: .spaceBetween) {
+        Text("a")
+        Spacer()
+        Divider()
+        Button("b") {}
+      }
+      .padding(1).border().width(.percent(50)),
+      #"""
       <div class="box frame" \#
       style="justify-content:space-between;flex-grow:1;row-gap:3rem;column-gap:1rem;width:50%;padding:2rem 1rem \#
       2rem 1rem">
@@ -57,26 +57,24 @@ import Testing
         <button type="button" style="align-self:center">b</button>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func layersAreAGridOfOneCell() {
-    let screen = ZBox {
-      Text("a")
-      Text("b").alignment(.flexEnd)
-    }
-    let html = #"""
+    ),
+    MarkupRow(
+      "layers are a grid of one cell",
+      ZBox {
+        Text("a")
+        Text("b").alignment(.flexEnd)
+      },
+      #"""
       <div class="layers" style="flex-direction:column;flex-grow:1">
         <p>a</p>
         <p style="justify-self:flex-end">b</p>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func scrolledTextCanBeFocused() {
-    let screen = ScrollView { Text("a") }
-    let html = #"""
+    ),
+    MarkupRow(
+      "scrolled text can be focused",
+      ScrollView { Text("a") },
+      #"""
       <div class="box scroll" style="flex-direction:column;flex-grow:1" role="group" aria-label="Content" \#
       tabindex="0">
         <div class="box" style="flex-direction:column;flex-shrink:0">
@@ -84,15 +82,14 @@ import Testing
         </div>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func aBarOfTabsIsANavigation() {
-    let screen = TabView(selection: constant(1)) {
-      Tab("Home", value: 1, badge: 3) { Text("h") }
-      Tab("Settings", value: 2) { Text("s") }
-    }
-    let html = #"""
+    ),
+    MarkupRow(
+      "a bar of tabs is a navigation",
+      TabView(selection: constant(1)) {
+        Tab("Home", value: 1, badge: 3) { Text("h") }
+        Tab("Settings", value: 2) { Text("s") }
+      },
+      #"""
       <div class="box tab-view" style="flex-direction:column;flex-grow:1;min-height:0">
         <div class="box scroll" style="flex-direction:column;flex-grow:1;min-height:0" role="group" \#
       aria-label="Content" tabindex="0">
@@ -105,15 +102,14 @@ import Testing
         </nav>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func hiddenPagesAreNotInThePage() {
-    let screen = NavigationStack(onBack: {}) {
-      NavigationPage("Menu") { Text("hidden") }
-      NavigationPage("Item") { Text("shown") }
-    }
-    let html = #"""
+    ),
+    MarkupRow(
+      "hidden pages are not in the page",
+      NavigationStack(onBack: {}) {
+        NavigationPage("Menu") { Text("hidden") }
+        NavigationPage("Item") { Text("shown") }
+      },
+      #"""
       <div class="box" style="flex-direction:column;flex-grow:1;min-height:0">
         <div class="box" style="align-items:baseline;flex-shrink:0;column-gap:0.5rem">
           <button type="button" style="flex-shrink:0">Back</button>
@@ -125,8 +121,10 @@ import Testing
         </div>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
+    ),
+  ]
+
+  @Test(arguments: rows) func eachContainerHasItsElements(row: MarkupRow) { #expect(row.markup == row.html) }
 
   @Test func anAlertMakesTheScreenInert() {
     let screen = VBox {

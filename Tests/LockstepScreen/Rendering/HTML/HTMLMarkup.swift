@@ -1,4 +1,5 @@
 import LockstepScreen
+import Testing
 
 /// A screen made of given elements.
 struct ElementScreen<Content: Element>: Screen {
@@ -42,5 +43,16 @@ extension ElementStyle {
     var style = ElementStyle()
     style.headingLevel = level
     return style
+  }
+}
+
+/// An element and its HTML, a row of a table.
+struct MarkupRow: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let markup: String
+  let html: String
+
+  init(_ claim: String, _ element: some Element, _ html: String) {
+    (testDescription, markup, self.html) = (claim, element.mainMarkup, html)
   }
 }

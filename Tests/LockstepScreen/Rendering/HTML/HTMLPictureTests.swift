@@ -4,84 +4,41 @@ import Testing
 
 /// The exact HTML of small screens.
 @Suite struct HTMLPictureTests {
-  private let points = [ChartPoint(x: 0, y: 1), ChartPoint(x: 2, y: 5)]
+  private static let points = [ChartPoint(x: 0, y: 1), ChartPoint(x: 2, y: 5)]
 
-  @Test func aPictureHasItsNameAsAlternative() {
-    let screen = Image("Cover", phase: .content("https://example.com/a.png")).width(20).height(6)
-    let html = #"""
+  static let rows: [MarkupRow] = [
+    MarkupRow(
+      "a picture has its name as alternative",
+      Image("Cover", phase: .content("https://example.com/a.png")).width(20).height(6),
+      #"""
       <img src="https://example.com/a.png" alt="Cover" \#
       style="flex-shrink:0;width:10rem;height:9rem;max-width:100%"/>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func aMissingPictureShowsItsNameAndPhase() {
-    let screen = Image("Cover", phase: .failure("The server is busy"))
-    let html = #"""
+    ),
+    MarkupRow(
+      "a missing picture shows its name and phase",
+      Image("Cover", phase: .failure("The server is busy")),
+      #"""
       <div class="image" role="img" aria-label="Cover, The server is busy" style="align-self:flex-start">
         <span>Cover</span>
         <span class="state">The server is busy</span>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func aPictureWithASizeKeepsItWhateverItShows() {
-    let phases: [ImagePhase] = [
-      .placeholder, .loading, .failure("No connection"), .content("https://example.com/a.png"),
-    ]
-    for phase in phases {
-      let markup = Image("Icon", phase: phase).frame(width: 6, height: 2).mainMarkup
-      #expect(markup.contains("width:3rem;height:3rem;max-width:100%"), "\(markup)")
-      #expect(markup.hasPrefix("<img") || markup.contains(#"class="image sized""#), "\(markup)")
-    }
-    let failed = Image("Icon", phase: .failure("No connection")).frame(width: 6, height: 2).mainMarkup
-    #expect(failed.contains(#"<span class="state">✗</span>"#) && failed.contains("Icon, No connection"), "\(failed)")
-  }
-
-  @Test func screenReadersSkipAPictureWithoutAName() {
-    let picture = Image("", phase: .content("https://example.com/a.png")).width(3).height(1)
-    let markup = #"""
-      <img src="https://example.com/a.png" alt="" \#
-      style="flex-shrink:0;width:1.5rem;height:1.5rem;max-width:100%"/>
-      """#
-    #expect(picture.mainMarkup == markup)
-    let frame = Image("", phase: .placeholder).width(3).height(1)
-    let frameMarkup = #"""
-      <div class="image" aria-hidden="true" style="flex-shrink:0;width:1.5rem;height:1.5rem;max-width:100%"></div>
-      """#
-    #expect(frame.mainMarkup == frameMarkup)
-  }
-
-  @Test func aPlaceholderOfTheAppIsInsideThePictureAndReadByItsName() {
-    let screen = Image("Cover", phase: .loading) { Text("♫") }.frame(width: 20, height: 6)
-    let html = #"""
+    ),
+    MarkupRow(
+      "a placeholder of the app is inside the picture and read by its name",
+      Image("Cover", phase: .loading) { Text("♫") }.frame(width: 20, height: 6),
+      #"""
       <div class="image own" role="img" aria-label="Cover, loading…" \#
       style="flex-shrink:0;width:10rem;height:9rem;max-width:100%">
         <p>♫</p>
       </div>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func aRuleOfTheAppSaysHowCSSDoesTheSame() {
-    struct Halves: Layout {
-      func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size { Size(width: 10, height: 1) }
-      func placeSubviews(in bounds: Rect, proposal: ProposedSize, subviews: LayoutSubviews) {}
-      var css: String? { "display:grid;grid-template-columns:1fr 1fr" }
-    }
-    let screen = VBox { Text("a") }.layout(Halves())
-    let html = #"""
-      <div class="box" style="flex-direction:column;flex-grow:1;display:grid;grid-template-columns:1fr 1fr">
-        <p>a</p>
-      </div>
-      """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func aLineChartHasMarksWithTheirValues() {
-    let screen = Chart("Crashes", .line, series: [ChartSeries("2.1", points: points)], xAxis: "Day", yAxis: "Crashes")
-    let html = #"""
+    ),
+    MarkupRow(
+      "a line chart has marks with their values",
+      Chart("Crashes", .line, series: [ChartSeries("2.1", points: points)], xAxis: "Day", yAxis: "Crashes"),
+      #"""
       <figure class="chart" style="min-height:9rem" aria-labelledby="e1">
         <figcaption>
           <span id="e1">Crashes</span>
@@ -125,16 +82,15 @@ import Testing
         <p class="axis end">Day</p>
       </figure>
       """#
-    #expect(screen.mainMarkup == html)
-  }
-
-  @Test func aBarChartBeginsAtZero() {
-    let screen = Chart(
-      "Balance",
-      .bar,
-      series: [ChartSeries("€", points: [ChartPoint(x: 0, y: 1), ChartPoint(x: 2, y: -5)])]
-    )
-    let html = #"""
+    ),
+    MarkupRow(
+      "a bar chart begins at zero",
+      Chart(
+        "Balance",
+        .bar,
+        series: [ChartSeries("€", points: [ChartPoint(x: 0, y: 1), ChartPoint(x: 2, y: -5)])]
+      ),
+      #"""
       <figure class="chart" style="min-height:9rem" aria-labelledby="e1">
         <figcaption>
           <span id="e1">Balance</span>
@@ -173,6 +129,50 @@ import Testing
           </div>
         </div>
       </figure>
+      """#
+    ),
+  ]
+
+  @Test(arguments: rows) func eachPictureHasItsElements(row: MarkupRow) { #expect(row.markup == row.html) }
+
+  @Test func aPictureWithASizeKeepsItWhateverItShows() {
+    let phases: [ImagePhase] = [
+      .placeholder, .loading, .failure("No connection"), .content("https://example.com/a.png"),
+    ]
+    for phase in phases {
+      let markup = Image("Icon", phase: phase).frame(width: 6, height: 2).mainMarkup
+      #expect(markup.contains("width:3rem;height:3rem;max-width:100%"), "\(markup)")
+      #expect(markup.hasPrefix("<img") || markup.contains(#"class="image sized""#), "\(markup)")
+    }
+    let failed = Image("Icon", phase: .failure("No connection")).frame(width: 6, height: 2).mainMarkup
+    #expect(failed.contains(#"<span class="state">✗</span>"#) && failed.contains("Icon, No connection"), "\(failed)")
+  }
+
+  @Test func screenReadersSkipAPictureWithoutAName() {
+    let picture = Image("", phase: .content("https://example.com/a.png")).width(3).height(1)
+    let markup = #"""
+      <img src="https://example.com/a.png" alt="" \#
+      style="flex-shrink:0;width:1.5rem;height:1.5rem;max-width:100%"/>
+      """#
+    #expect(picture.mainMarkup == markup)
+    let frame = Image("", phase: .placeholder).width(3).height(1)
+    let frameMarkup = #"""
+      <div class="image" aria-hidden="true" style="flex-shrink:0;width:1.5rem;height:1.5rem;max-width:100%"></div>
+      """#
+    #expect(frame.mainMarkup == frameMarkup)
+  }
+
+  @Test func aRuleOfTheAppSaysHowCSSDoesTheSame() {
+    struct Halves: Layout {
+      func sizeThatFits(_ proposal: ProposedSize, subviews: LayoutSubviews) -> Size { Size(width: 10, height: 1) }
+      func placeSubviews(in bounds: Rect, proposal: ProposedSize, subviews: LayoutSubviews) {}
+      var css: String? { "display:grid;grid-template-columns:1fr 1fr" }
+    }
+    let screen = VBox { Text("a") }.layout(Halves())
+    let html = #"""
+      <div class="box" style="flex-direction:column;flex-grow:1;display:grid;grid-template-columns:1fr 1fr">
+        <p>a</p>
+      </div>
       """#
     #expect(screen.mainMarkup == html)
   }

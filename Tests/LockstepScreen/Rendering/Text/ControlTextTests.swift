@@ -222,11 +222,8 @@ import Testing
     return screen.text
   }
 
-  @Test func controlsOfOneRowAreInTheMiddleAtTheLeft() {
+  @Test func controlsAreInTheMiddleOfTheirRowAndCutByTheWindow() {
     #expect(text(20, 3) { Button("OK") {}.height(3) } == "\n[ OK ]\n")
-  }
-
-  @Test func theWindowCutsLabelsWithAnEllipsis() {
     #expect(text(10, 1) { HBox { Button("A long title") {}.flex(shrink: 0) } } == "[ A lon… ]")
     #expect(text(10, 1) { HBox { Text("A long title").flex(shrink: 0) } } == "A long ti…")
   }

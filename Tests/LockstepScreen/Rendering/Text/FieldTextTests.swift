@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func aFieldHasItsLabelInTheFrame() {
+  @Test func theFrameHasTheLabelAndThePromptAndItsLinesShowTheFocusAndTheUse() {
     #expect(
       field("blob@x.com") == """
         ┌ Email ───────────┐
@@ -18,9 +18,6 @@ import Testing
         └──────────────────┘
         """
     )
-  }
-
-  @Test func aFocusedFieldHasHeavyLinesAndACursor() {
     #expect(
       field("blob@x.com", focused: true) == """
         ┏ Email ━━━━━━━━━━━┓
@@ -28,9 +25,6 @@ import Testing
         ┗━━━━━━━━━━━━━━━━━━┛
         """
     )
-  }
-
-  @Test func aDisabledFieldHasDashedLines() {
     #expect(
       field("blob@x.com", disabled: true) == """
         ┌ Email ╌╌╌╌╌╌╌╌╌╌╌┐
@@ -38,9 +32,6 @@ import Testing
         └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘
         """
     )
-  }
-
-  @Test func thePromptIsInTheFrameWhereNoValueCanBe() {
     #expect(
       field("") == """
         ┌ Email ───────────┐
