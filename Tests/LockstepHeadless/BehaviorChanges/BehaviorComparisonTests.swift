@@ -13,18 +13,55 @@ import Testing
     }
   }
 
-  @Test func aChangeIsComparedByItsPath() {
-    let found = differences(
-      "send .sell(3)\n  total: 0 → 3\n  isOpen: false → true\n",
-      "send .sell(3)\n  total: 0 → 4\n"
-    )
-    #expect(found == [".sell total\n−  total: 0 → 3\n+  total: 0 → 4", ".sell isOpen\n−  isOpen: false → true"])
+  /// The lines of two traces, and the differences.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let old: String
+    let new: String
+    let differences: [String]
   }
 
-  @Test func anEffectThatNoLongerBeginsIsADifference() {
-    let found = differences("send .sell\n  • “save” started\nfinish\n", "send .sell\nfinish\n")
-    #expect(found == [".sell • “save” started\n−  • “save” started"])
-  }
+  static let rows: [Row] = [
+    Row(
+      testDescription: "changes are compared by their paths",
+      old: "send .sell(3)\n  total: 0 → 3\n  isOpen: false → true\n",
+      new: "send .sell(3)\n  total: 0 → 4\n",
+      differences: [".sell total\n−  total: 0 → 3\n+  total: 0 → 4", ".sell isOpen\n−  isOpen: false → true"]
+    ),
+    Row(
+      testDescription: "an effect that no longer begins",
+      old: "send .sell\n  • “save” started\nfinish\n",
+      new: "send .sell\nfinish\n",
+      differences: [".sell • “save” started\n−  • “save” started"]
+    ),
+    Row(
+      testDescription: "another order",
+      old: "send .sell\n  a: 1 → 2\n  • “b” started\n",
+      new: "send .sell\n  • “b” started\n  a: 1 → 2\n",
+      differences: [".sell order\n−  a: 1 → 2\n−  • “b” started\n+  • “b” started\n+  a: 1 → 2"]
+    ),
+    Row(
+      testDescription: "an action that is no longer received",
+      old: "send .sell\nreceive .sold(.late) from “save”\n  total: 0 → 3\nfinish\n",
+      new: "send .sell\nfinish\n",
+      differences: [".sold(.late) step\n−receive .sold(.late) from “save”\n−  total: 0 → 3"]
+    ),
+    Row(
+      testDescription: "another value of an action",
+      old: "receive .sold(.late)\n  a: 1 → 2\n",
+      new: "receive .sold(.early)\n  a: 1 → 2\n",
+      differences: [".sold(.early) step\n−receive .sold(.late)\n+receive .sold(.early)"]
+    ),
+    Row(
+      testDescription: "lines of a screen are compared one by one",
+      old: "screen\n  Title\n\n  [ Buy ]\n  Total 3\n",
+      new: "screen\n  Title\n\n  Total 4\n",
+      differences: ["screen output\n−  [ Buy ]\n−  Total 3\n+  Total 4"]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func eachChangeOfAStepIsOneDifference(row: Row) { #expect(differences(row.old, row.new) == row.differences) }
 
   @Test func aRenamedEffectIsOneDifferenceForEachOfItsEvents() {
     let trace = { (name: String) in
@@ -69,24 +106,6 @@ import Testing
     )
   }
 
-  @Test func anotherOrderIsOneDifference() {
-    let found = differences("send .sell\n  a: 1 → 2\n  • “b” started\n", "send .sell\n  • “b” started\n  a: 1 → 2\n")
-    #expect(found == [".sell order\n−  a: 1 → 2\n−  • “b” started\n+  • “b” started\n+  a: 1 → 2"])
-  }
-
-  @Test func anActionThatIsNoLongerReceivedIsOneDifference() {
-    let found = differences(
-      "send .sell\nreceive .sold(.late) from “save”\n  total: 0 → 3\nfinish\n",
-      "send .sell\nfinish\n"
-    )
-    #expect(found == [".sold(.late) step\n−receive .sold(.late) from “save”\n−  total: 0 → 3"])
-  }
-
-  @Test func anotherValueOfAnActionIsADifferenceOfTheAction() {
-    let found = differences("receive .sold(.late)\n  a: 1 → 2\n", "receive .sold(.early)\n  a: 1 → 2\n")
-    #expect(found == [".sold(.early) step\n−receive .sold(.late)\n+receive .sold(.early)"])
-  }
-
   @Test func valuesOfSeveralLinesStayWhole() {
     let value = "  lot: nil → Lot(\n    id: 1,\n    title: \"a: b\"\n  )\n"
     let other = value.replacing("id: 1", with: "id: 2")
@@ -95,11 +114,6 @@ import Testing
       "send .sell\n\(other)  rows[\"a: b\"].x: 1 → 2\n"
     )
     #expect(found.count == 1 && found[0].hasPrefix(".sell lot\n−  lot: nil → Lot(\n−    id: 1,"))
-  }
-
-  @Test func linesOfAScreenAreComparedOneByOne() {
-    let found = differences("screen\n  Title\n\n  [ Buy ]\n  Total 3\n", "screen\n  Title\n\n  Total 4\n")
-    #expect(found == ["screen output\n−  [ Buy ]\n−  Total 3\n+  Total 4"])
   }
 
   @Test func whatFollowsAFailureIsNoDifference() {

@@ -25,15 +25,9 @@ import Testing
     #expect(verbose.color == .always && verbose.isVerbose && verbose.showsStates && verbose.isFull && verbose.isLive)
   }
 
-  @Test func theLastOccurrenceOfAnOptionApplies() throws {
+  @Test func optionsAreReadUpToTwoDashesAndTheLastOneApplies() throws {
     #expect(try RunOptions(["a", "--world", "one", "--world", "two"]).world == "two")
-  }
-
-  @Test func everythingAfterTwoDashesIsAPath() throws {
     #expect(try RunOptions(["a", "--", "--quiet", "-x"]).paths == ["a", "--quiet", "-x"])
-  }
-
-  @Test func valuesCanContainEqualSignsAndBeNegative() throws {
     #expect(try RunOptions(["a", "--world=a=b"]).world == "a=b")
     #expect(try RunOptions(["a", "--world", "-1"]).world == "-1")
   }

@@ -21,94 +21,71 @@ import Testing
     return "receive .read(title: \"Twin\", rows: [\(rows.joined(separator: ", "))])"
   }
 
-  @Test func theLongestInnermostValuesAreOmitted() async throws {
-    let recorded = try await record("long")
-    #expect(
-      recorded.script == """
-        feature Imports
-        send .long
-        receive .read(title: "Long", rows: [_, _, Imports.Row(id: 3, name: _)])
-        finish
+  /// A script below `feature Imports`, and what recording makes of it.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let action: String
+    let script: String
+    let output: String
 
-        """
-    )
-    #expect(
-      recorded.output == """
-        recorded  $/a.script  2 lines written
-                  `receive .read(title: "Long", rows: [_, _, Imports.Row(id: 3, name: _)])` omits rows[0], rows[1], rows[2].name
-        1 recorded
-
-        """
-    )
+    init(_ claim: String, _ action: String, _ script: [String], _ output: [String]) {
+      (testDescription, self.action) = (claim, action)
+      self.script = (["feature Imports"] + script + ["finish\n"]).joined(separator: "\n")
+      self.output =
+        (["recorded  $/a.script  \(output[0])"] + output.dropFirst()).joined(separator: "\n          ")
+        + "\n1 recorded\n"
+    }
   }
 
-  @Test func anActionIsWrittenAsAWholeIfAnotherOneWouldMatchToo() async throws {
-    let recorded = try await record("twins")
-    let receives = ["left", "right"].map(Self.receive)
-    #expect(recorded.script == "feature Imports\nsend .twins\n\(receives.joined(separator: "\n"))\nfinish\n")
-    #expect(recorded.output == "recorded  $/a.script  3 lines written\n1 recorded\n")
-  }
+  private static let omitting = "receive .read(title: \"Twin\", rows: [_, _, Imports.Row(id: 3, name: _)])"
 
-  /// The first pattern is shortened before the second action exists.
-  @Test func anActionIsWrittenAsAWholeIfALaterOneWouldMatchToo() async throws {
-    let recorded = try await record("left\nsend .right\nsend .note")
-    #expect(
-      recorded.script == """
-        feature Imports
-        send .left
-        \(Self.receive("left"))
-        send .right
-        \(Self.receive("right"))
-        send .note
-        receive .noted
-        finish
+  static let rows: [Row] = [
+    Row(
+      "the longest innermost values are omitted",
+      "long",
+      ["send .long", "receive .read(title: \"Long\", rows: [_, _, Imports.Row(id: 3, name: _)])"],
+      [
+        "2 lines written",
+        "`receive .read(title: \"Long\", rows: [_, _, Imports.Row(id: 3, name: _)])` omits rows[0], rows[1], rows[2].name",
+      ]
+    ),
+    Row(
+      "an action is written as a whole if another one would match too",
+      "twins",
+      ["send .twins", receive("left"), receive("right")],
+      ["3 lines written"]
+    ),
+    // The first pattern is shortened before the second action exists.
+    Row(
+      "an action is written as a whole if a later one would match too",
+      "left\nsend .right\nsend .note",
+      ["send .left", receive("left"), "send .right", receive("right"), "send .note", "receive .noted"],
+      ["4 lines written", "`receive .noted` omits its value"]
+    ),
+    // A step of the user receives the second action.
+    Row(
+      "an action is written as a whole if an action that the script receives would match too",
+      "left\nsend .right\nreceive .read",
+      ["send .left", receive("left"), "send .right", "receive .read"],
+      ["2 lines written"]
+    ),
+    Row(
+      "a long value of a case leaves the case",
+      "note",
+      ["send .note", "receive .noted"],
+      ["2 lines written", "`receive .noted` omits its value"]
+    ),
+  ]
 
-        """
-    )
-    #expect(
-      recorded.output == """
-        recorded  $/a.script  4 lines written
-                  `receive .noted` omits its value
-        1 recorded
-
-        """
-    )
-  }
-
-  /// A step of the user receives the second action.
-  @Test func anActionIsWrittenAsAWholeIfAnActionThatTheScriptReceivesWouldMatchToo() async throws {
-    let recorded = try await record("left\nsend .right\nreceive .read")
-    #expect(
-      recorded.script == """
-        feature Imports
-        send .left
-        \(Self.receive("left"))
-        send .right
-        receive .read
-        finish
-
-        """
-    )
-    #expect(recorded.output == "recorded  $/a.script  2 lines written\n1 recorded\n")
+  @Test(arguments: rows) func longActionsAreShortenedAsFarAsTheyStayUnambiguous(row: Row) async throws {
+    let recorded = try await record(row.action)
+    #expect(recorded.script == row.script)
+    #expect(recorded.output == row.output)
   }
 
   @Test func equalActionsAreShortened() async throws {
-    let recorded = try await record("left\nsend .left")
-    let receive = "receive .read(title: \"Twin\", rows: [_, _, Imports.Row(id: 3, name: _)])"
-    #expect(recorded.script == "feature Imports\nsend .left\n\(receive)\nsend .left\n\(receive)\nfinish\n")
-  }
-
-  @Test func aLongValueOfACaseLeavesTheCase() async throws {
-    let recorded = try await record("note")
-    #expect(recorded.script == "feature Imports\nsend .note\nreceive .noted\nfinish\n")
-    #expect(
-      recorded.output == """
-        recorded  $/a.script  2 lines written
-                  `receive .noted` omits its value
-        1 recorded
-
-        """
-    )
+    let script = try await record("left\nsend .left").script
+    #expect(script == "feature Imports\nsend .left\n\(Self.omitting)\nsend .left\n\(Self.omitting)\nfinish\n")
   }
 }
 

@@ -27,68 +27,122 @@ import Testing
     return recorded
   }
 
-  @Test func changesAreWrittenBelowEachStep() async throws {
-    #expect(
-      try await recorded("feature Shop\nsend .open\nsend .say(title: \"Hi\", message: nil)\nsend .goHome\n") == """
-        feature Shop
-        send .open
-          isOpen = true
-        send .say(title: "Hi", message: nil)
-          notice = Shop.Notice(title: "Hi", message: nil, level: 1)
-        send .goHome
-        finish
+  /// A script, and the same after it was recorded.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let script: String
+    let recorded: String
 
-        """
-    )
+    init(_ claim: String, _ script: String, _ recorded: String) {
+      (testDescription, self.script, self.recorded) = (claim, script, recorded)
+    }
   }
 
-  @Test func everyKindOfChangeCanBeWritten() async throws {
-    let text = try await recorded("feature Shop\nsend .everything")
-    #expect(
-      text == """
-        feature Shop
-        send .everything
-          isOpen = true
-          count = 7
-          notice = Shop.Notice(title: "New", message: nil, level: 1)
-          route = .detail(Shop.Row(id: 3, name: "jam"))
-          rows -= Shop.Row(id: 1, name: "tea")
-          rows[id: 2].name = "oat milk"
-          rows += Shop.Row(id: 3, name: "jam")
-          log += "changed"
-          tags -= "a"
-          tags += "b"
-          prices["jam"] = 5
-          prices["tea"]: absent
-        finish
+  static let rows: [Row] = [
+    Row(
+      "changes are written below each step",
+      "feature Shop\nsend .open\nsend .say(title: \"Hi\", message: nil)\nsend .goHome\n",
+      """
+      feature Shop
+      send .open
+        isOpen = true
+      send .say(title: "Hi", message: nil)
+        notice = Shop.Notice(title: "Hi", message: nil, level: 1)
+      send .goHome
+      finish
 
-        """
-    )
+      """
+    ),
+    Row(
+      "every kind of change can be written",
+      "feature Shop\nsend .everything",
+      """
+      feature Shop
+      send .everything
+        isOpen = true
+        count = 7
+        notice = Shop.Notice(title: "New", message: nil, level: 1)
+        route = .detail(Shop.Row(id: 3, name: "jam"))
+        rows -= Shop.Row(id: 1, name: "tea")
+        rows[id: 2].name = "oat milk"
+        rows += Shop.Row(id: 3, name: "jam")
+        log += "changed"
+        tags -= "a"
+        tags += "b"
+        prices["jam"] = 5
+        prices["tea"]: absent
+      finish
+
+      """
+    ),
+    Row(
+      "arriving actions are received after the step",
+      "feature Shop\nsend .load\nnote \"loaded\"\nsend .flash\nsend .tick\nadvance 2s\nexpect count == 2",
+      """
+      feature Shop
+      send .load
+      receive .loaded(3)
+        count = 3
+      note "loaded"
+      send .flash
+      receive .flashed
+      receive .answer
+      send .tick
+      advance 2s
+      receive .ticked(1)
+        count = 1
+      receive .ticked(2)
+        count = 2
+      expect count == 2
+      finish
+
+      """
+    ),
+    Row(
+      "an existing finish keeps its position",
+      "feature Shop\nsend .tick\nfinish # the end",
+      "feature Shop\nsend .tick\nskip effects\nfinish # the end"
+    ),
+    Row(
+      "only wrong lines are replaced in a partial step",
+      "feature Shop\nsend .everything\n  count = 1\n  dice = [1]\n  ...\nfinish\n",
+      "feature Shop\nsend .everything\n  count = 7\n  ...\nfinish\n"
+    ),
+    Row(
+      "without exhaustivity nothing is added below",
+      "feature Shop\nexhaustivity off\nsend .load\nsend .everything\n  count = 1\nexhaustivity on\nsend .close\n",
+      "feature Shop\nexhaustivity off\nsend .load\nsend .everything\n  count = 7\nexhaustivity on\nsend .close\n  isOpen = false\nfinish\n"
+    ),
+    Row(
+      "pending actions are received when exhaustivity is turned on",
+      "feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nsend .open\n",
+      "feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nreceive .loaded(3)\n  count = 3\nsend .open\n  isOpen = true\nfinish\n"
+    ),
+    Row(
+      "earlier actions are received before an expected one",
+      "feature Shop\nsend .flash\nreceive .answer\n",
+      "feature Shop\nsend .flash\nreceive .flashed\nreceive .answer\nfinish\n"
+    ),
+    Row(
+      "line endings and byte order marks are kept",
+      "\u{FEFF}feature Shop\r\nsend .open\r\nsend .close",
+      "\u{FEFF}feature Shop\r\nsend .open\r\n  isOpen = true\r\nsend .close\r\n  isOpen = false\r\nfinish\r\n"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func recordingAddsWhatIsMissingAndReplacesWhatIsWrong(row: Row) async throws {
+    #expect(try await recorded(row.script) == row.recorded)
   }
 
-  @Test func arrivingActionsAreReceivedAfterTheStep() async throws {
+  @Test func worldAndSeedOfTheCommandLineAreWrittenIntoTheScript() async throws {
     #expect(
-      try await recorded(
-        "feature Shop\nsend .load\nnote \"loaded\"\nsend .flash\nsend .tick\nadvance 2s\nexpect count == 2"
-      ) == """
-        feature Shop
-        send .load
-        receive .loaded(3)
-          count = 3
-        note "loaded"
-        send .flash
-        receive .flashed
-        receive .answer
-        send .tick
-        advance 2s
-        receive .ticked(1)
-          count = 1
-        receive .ticked(2)
-          count = 2
-        expect count == 2
-        finish
-
-        """
+      try await recorded("feature Shop\nsend .load", "--world", "full", "--seed", "7")
+        == "feature Shop\nworld full\nseed 7\nsend .load\nreceive .loaded(99)\n  count = 99\nfinish\n"
+    )
+    #expect(
+      try await recorded("feature Shop\nseed 1 # any\nworld empty\nsend .load\n", "--world", "full", "--seed", "7")
+        == "feature Shop\nseed 7 # any\nworld full\nsend .load\nreceive .loaded(99)\n  count = 99\nfinish\n"
     )
   }
 
@@ -107,13 +161,6 @@ import Testing
     )
     #expect(harness.text(of: "a.script") == "feature Shop\nsend .tick\nskip effects\nfinish\n")
     #expect(await harness.run("run", "$/a.script", "--quiet").code == .success)
-  }
-
-  @Test func anExistingFinishKeepsItsPosition() async throws {
-    #expect(
-      try await recorded("feature Shop\nsend .tick\nfinish # the end")
-        == "feature Shop\nsend .tick\nskip effects\nfinish # the end"
-    )
   }
 
   @Test func passingLinesAreKept() async throws {
@@ -171,53 +218,6 @@ import Testing
             route = .home
         finish
         """
-    )
-  }
-
-  @Test func onlyWrongLinesAreReplacedInAPartialStep() async throws {
-    let script = "feature Shop\nsend .everything\n  count = 1\n  dice = [1]\n  ...\nfinish\n"
-    #expect(try await recorded(script) == "feature Shop\nsend .everything\n  count = 7\n  ...\nfinish\n")
-  }
-
-  @Test func withoutExhaustivityNothingIsAddedBelow() async throws {
-    let script =
-      "feature Shop\nexhaustivity off\nsend .load\nsend .everything\n  count = 1\nexhaustivity on\nsend .close\n"
-    #expect(
-      try await recorded(script)
-        == "feature Shop\nexhaustivity off\nsend .load\nsend .everything\n  count = 7\nexhaustivity on\nsend .close\n  isOpen = false\nfinish\n"
-    )
-  }
-
-  @Test func pendingActionsAreReceivedWhenExhaustivityIsTurnedOn() async throws {
-    #expect(
-      try await recorded("feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nsend .open\n")
-        == "feature Shop\nexhaustivity off\nsend .load\nexhaustivity on\nreceive .loaded(3)\n  count = 3\nsend .open\n  isOpen = true\nfinish\n"
-    )
-  }
-
-  @Test func earlierActionsAreReceivedBeforeAnExpectedOne() async throws {
-    #expect(
-      try await recorded("feature Shop\nsend .flash\nreceive .answer\n")
-        == "feature Shop\nsend .flash\nreceive .flashed\nreceive .answer\nfinish\n"
-    )
-  }
-
-  @Test func lineEndingsAndByteOrderMarksAreKept() async throws {
-    let script = "\u{FEFF}feature Shop\r\nsend .open\r\nsend .close"
-    #expect(
-      try await recorded(script)
-        == "\u{FEFF}feature Shop\r\nsend .open\r\n  isOpen = true\r\nsend .close\r\n  isOpen = false\r\nfinish\r\n"
-    )
-  }
-
-  @Test func worldAndSeedOfTheCommandLineAreWrittenIntoTheScript() async throws {
-    #expect(
-      try await recorded("feature Shop\nsend .load", "--world", "full", "--seed", "7")
-        == "feature Shop\nworld full\nseed 7\nsend .load\nreceive .loaded(99)\n  count = 99\nfinish\n"
-    )
-    #expect(
-      try await recorded("feature Shop\nseed 1 # any\nworld empty\nsend .load\n", "--world", "full", "--seed", "7")
-        == "feature Shop\nseed 7 # any\nworld full\nsend .load\nreceive .loaded(99)\n  count = 99\nfinish\n"
     )
   }
 

@@ -24,15 +24,9 @@ import Testing
     #expect(!outcome.output.contains("of 3"))
   }
 
-  @Test func itIsShownIfTheOutputIsRedirected() async throws {
+  @Test func progressIsShownIfOnlyTheErrorsAreOnATerminal() async throws {
     #expect(try await run(["run", "$"], isTerminal: false).progress.hasPrefix("\r1 of 3: Shop/a"))
-  }
-
-  @Test func itIsNotShownIfTheOutputIsATerminal() async throws {
     #expect(try await run(["run", "$"], isTerminal: true).progress == "")
-  }
-
-  @Test func itIsNotShownWithoutATerminal() async throws {
     let outcome = await (try harness()).run("run", "$", "--quiet", "--keep-going")
     #expect(outcome.errors == "" && !outcome.output.contains("\r"))
   }

@@ -18,8 +18,20 @@ import Testing
     #expect(output.hasSuffix("1 script passed\n"), "\(output)")
   }
 
-  @Test func elementsAppearAtTheStartAndAfterStepsInReadingOrder() async throws {
-    try await passes(
+  /// The steps of a script that passes.
+  struct Passing: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let feature: String
+    let steps: String
+
+    init(_ claim: String, of feature: String = "Gallery", _ steps: String) {
+      (testDescription, self.feature, self.steps) = (claim, feature, steps)
+    }
+  }
+
+  static let passing: [Passing] = [
+    Passing(
+      "elements appear at the start and after steps in reading order",
       """
       receive .appeared("title")
         shown += "title"
@@ -33,11 +45,9 @@ import Testing
         shown += "foot"
       finish
       """
-    )
-  }
-
-  @Test func givenValuesComeBeforeTheScreen() async throws {
-    try await passes(
+    ),
+    Passing(
+      "given values come before the screen",
       """
       given isSheetShown = true
       receive .appeared("title")
@@ -46,11 +56,9 @@ import Testing
         shown += "sheet"
       finish
       """
-    )
-  }
-
-  @Test func rowsAppearWhenTheyAreScrolledIntoView() async throws {
-    let output = try await play(
+    ),
+    Passing(
+      "rows appear when they are scrolled into view",
       """
       exhaustivity off
       send .pictureCountChanged(1000)
@@ -66,12 +74,9 @@ import Testing
       expect shown contains "foot"
       expect shown excludes "picture 1"
       """
-    )
-    #expect(output.hasSuffix("1 script passed\n"), "\(output)")
-  }
-
-  @Test func rowsAppearAndDisappearByPagesAndWithTheSizeOfTheWindow() async throws {
-    try await passes(
+    ),
+    Passing(
+      "rows appear and disappear by pages and with the size of the window",
       """
       exhaustivity off
       window 80x12
@@ -95,11 +100,9 @@ import Testing
         shown -= "picture 9"
       finish
       """
-    )
-  }
-
-  @Test func bothScreensAreScrolledEvenIfTheScriptBeginsWithScrolling() async throws {
-    try await passes(
+    ),
+    Passing(
+      "both screens are scrolled even if the script begins with scrolling",
       """
       given pictures = 1000
       exhaustivity off
@@ -108,11 +111,9 @@ import Testing
       skip received
       expect shown excludes "picture 0"
       """
-    )
-  }
-
-  @Test func aTabThatIsHiddenDisappears() async throws {
-    try await passes(
+    ),
+    Passing(
+      "a tab that is hidden disappears",
       """
       receive .appeared("title")
         ...
@@ -135,11 +136,9 @@ import Testing
         pictures = 3
       finish
       """
-    )
-  }
-
-  @Test func aSheetDisappearsWhenItIsClosed() async throws {
-    try await passes(
+    ),
+    Passing(
+      "a sheet disappears when it is closed",
       """
       receive .appeared("title")
         ...
@@ -153,11 +152,9 @@ import Testing
         shown -= "sheet"
       finish
       """
-    )
-  }
-
-  @Test func aStepWithTheActionsItReturnedChangesTheScreenOnce() async throws {
-    try await passes(
+    ),
+    Passing(
+      "a step with the actions it returned changes the screen once",
       """
       receive .appeared("title")
         ...
@@ -174,7 +171,24 @@ import Testing
         pictures = 1
       finish
       """
-    )
+    ),
+    Passing(
+      "nothing appears by itself in a held script",
+      """
+      hold
+      send .sheetOpened
+        isSheetShown = true
+      send .appeared("sheet")
+        shown += "sheet"
+      finish
+      """
+    ),
+  ]
+
+  @Test(arguments: passing)
+  func elementsSendTheirActionsWhenTheyAppearAndDisappear(script: Passing) async throws {
+    let output = try await play(script.steps, of: script.feature)
+    #expect(output.hasSuffix("1 script passed\n"), "\(output)")
   }
 
   @Test func elementsAppearAtTheTimeOfTheStepThatShowsThem() async throws {
@@ -283,19 +297,6 @@ import Testing
     #expect(
       output.contains("Send no action in `onAppear` or `onDisappear` that shows or hides the element itself."),
       "\(output)"
-    )
-  }
-
-  @Test func nothingAppearsByItselfInAHeldScript() async throws {
-    try await passes(
-      """
-      hold
-      send .sheetOpened
-        isSheetShown = true
-      send .appeared("sheet")
-        shown += "sheet"
-      finish
-      """
     )
   }
 
