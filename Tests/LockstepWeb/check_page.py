@@ -603,12 +603,13 @@ def check_previews():
     shown = "document.querySelectorAll('iframe')[0]?.dataset.shown"
     program.expect("the first preview is shown", shown, "")
     program.expect("previews leave the focus alone", "document.activeElement.tagName + document.querySelector('main').scrollTop", "MAIN0")
-    program.expect("scripts with many previews have headings", "[...document.querySelectorAll('h3.grouped')].map(h => h.innerText).join()", "From script screens")
+    program.expect("previews of catalog and scripts are in one list", "document.querySelectorAll('.cards').length", 2)
+    program.expect("a size has its pixels", "document.querySelector('[data-choice=size] button').title", "390 × 844")
     program.expect("headings count", "[...document.querySelectorAll('h2')].map(h => h.innerText.trim()).join()", "Login 11,Messages 2")
     program.expect("a loading frame says so", "document.querySelector('.frame p').innerText", "Loading …")
     program.expect("only frames near the view are loaded", "document.querySelectorAll('[data-shown]').length < 13", True)
     program.expect("pictures are unique", "[...document.querySelectorAll('.also')].map(e => e.innerText).filter(text => text.includes('narrow')).join()",
-                   "Also named wrong-password-narrow (screens)")
+                   "Looks the same as wrong-password-narrow (script screens)")
     program.audit("as previews")
     program.press("/", 191)
     program.type("wrong-p")
@@ -645,6 +646,7 @@ def check_previews():
     define()
     program.expect("English again", "screen(0)?.querySelector('h1')?.innerText", "Log in")
     program.size(390, 844)
+    program.expect("previews fill the width at 390 px", "document.querySelector('.frame').clientWidth", 358)
     program.expect("one row at 390 px", "document.querySelector('header').clientHeight < 64 && !document.querySelector('.switches').checkVisibility()", True)
     program.audit("at 390 px")
     program.browser.evaluate("document.querySelector('#view').click()")
@@ -670,6 +672,7 @@ def check_used(program, define):
         program.post("0/statement", 'fill "Account" "used"')
         program.expect("a preview is used", account, "used")
         program.expect("a used preview is marked", mark, True)
+        program.expect("its frame is marked", "getComputedStyle(document.querySelector('.frame')).boxShadow.includes('3px')", True)
         program.audit("with a used preview")
         program.browser.events.clear()
         program.browser.evaluate(reset)
@@ -711,9 +714,11 @@ def check_used(program, define):
 def check_variants(program):
     """One preview is shown in all languages, light and dark; a click chooses one. Any of its names finds it."""
     program.browser.evaluate("location.hash = '#variants=all&preview=Login/screens/wrong-password-narrow'")
-    colors = "[...document.querySelectorAll('.variants iframe')].map(({ contentDocument: page }) => page?.documentElement?.lang + getComputedStyle(page?.body).colorScheme).join()"
+    colors = "[...document.querySelectorAll('.variants a:not([data-size]) iframe')].map(({ contentDocument: page }) => page?.documentElement?.lang + getComputedStyle(page?.body).colorScheme).join()"
     program.expect("a picture per language and theme", colors, "enlight,endark,delight,dedark,arlight,ardark")
-    program.expect("themes and languages can't be chosen", "document.querySelectorAll('.switches [inert]').length", 2)
+    program.expect("themes, languages and sizes can't be chosen", "document.querySelectorAll('.switches [inert]').length", 3)
+    program.expect("each picture has its size", "[...document.querySelectorAll('.variants iframe')].map(({ contentWindow: page }) => page.innerWidth).join()",
+                   "390,390,390,390,390,390,820,1280")
     program.audit("with all variants")
     program.browser.evaluate("[...document.querySelectorAll('.variants a')].find(link => link.innerText === 'Deutsch · Dark').click()")
     program.expect("a variant is chosen", "location.hash + cards()[0].querySelector('iframe').contentDocument.documentElement.lang",

@@ -1102,13 +1102,13 @@ extension PageAssets {
         if (preview !== undefined) find(name).href = address({ preview });
       }
 
-      // As few columns as show whole screens fill the width. One preview fits into the window, and into the width of a narrow one.
+      // As few columns as show whole screens fill the width. One preview fits into the window; in a narrow one, each fills the width.
       function arrange() {
         const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
         const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
         const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
         const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
-        const whole = isOne && room < 620 ? inWidth : Math.min(inWidth, inHeight);
+        const whole = room < 620 ? inWidth : Math.min(inWidth, inHeight);
         let scale = zoom > 0 ? zoom : whole;
         const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
         let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
@@ -1116,16 +1116,25 @@ extension PageAssets {
         if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 220) + gap))));
         if (!zoom && columns > 1) scale = scaleOf(columns);
         // Variants are beside each other, or else light and dark ones, unless they would be tiny.
-        const variants = all(".variants a").length;
+        const pictures = all(".variants a"), variants = pictures.filter(link => link.dataset.size === undefined).length;
         if (!zoom && variants > 0) {
           columns = [variants, 4, 2].find(columns => columns <= variants && scaleOf(columns) >= 0.4) ?? 1;
-          scale = Math.min(whole, scaleOf(columns));
+          // Rounding must not wrap a row.
+          scale = Math.min(whole, scaleOf(columns) - 0.001);
         }
-        for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+        for (const link of pictures.slice(variants)) {
+          const [width, height] = devices[link.dataset.size];
+          setLengths(link, { width, height, scale: Math.min(scale, room / width) });
+        }
+        setLengths(main, { width, height, columns, scale });
         const button = groups.get("feature").find(button => button.value === chosen.feature);
         nav.scrollTo(button.offsetLeft - nav.offsetLeft - 40, button.offsetTop - nav.offsetTop - 40);
       }
       new ResizeObserver(arrange).observe(main);
+
+      function setLengths(element, lengths) {
+        for (const [name, value] of Object.entries(lengths)) element.style.setProperty(`--${name}`, value);
+      }
 
       // Applies the theme to a page that follows that of the system.
       function paint(page, scheme = chosen.scheme) {
@@ -1137,11 +1146,11 @@ extension PageAssets {
         }
       }
 
-      // Pictures of the open preview in light and dark and in each language. Each one links to a preview that can be used.
+      // Pictures of the open preview in light and dark and in each language, and in the other sizes. Each one links to a preview that can be used.
       function showVariants() {
         const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
         document.body.classList.toggle("compared", card !== undefined);
-        for (const name of ["scheme", "language"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
+        for (const name of ["scheme", "language", "size"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
         for (const list of all(".variants")) {
           list.hidden = list.parentElement !== card;
           if (list.hidden) list.replaceChildren();
@@ -1150,14 +1159,20 @@ extension PageAssets {
         const known = groups.get("language") ?? [], codes = card.closest("section").dataset.languages.split(" ").filter(code => code);
         for (const code of ["", ...codes]) {
           const name = known.find(button => button.value === code)?.textContent ?? "";
-          for (const scheme of ["light", "dark"]) card.querySelector(".variants").append(variant(card, code, name, scheme));
+          for (const scheme of ["light", "dark"]) card.querySelector(".variants").append(variant(card, code, [name, scheme === "dark" ? "Dark" : "Light"], { scheme }));
+        }
+        for (const { value, textContent } of groups.get("size").filter(button => button.value !== chosen.size)) {
+          const picture = variant(card, chosen.language ?? "", [textContent], { size: value });
+          picture.dataset.size = value;
+          card.querySelector(".variants").append(picture);
         }
       }
 
-      function variant(card, code, name, scheme) {
+      function variant(card, code, names, changes) {
+        const scheme = changes.scheme ?? chosen.scheme;
         const link = document.createElement("a"), frame = document.createElement("div"), picture = document.createElement("iframe");
-        link.textContent = [name, scheme === "dark" ? "Dark" : "Light"].filter(part => part).join(" · ");
-        link.href = address({ variants: "", language: code, scheme });
+        link.textContent = names.filter(name => name).join(" · ");
+        link.href = address({ variants: "", language: code, ...changes });
         frame.className = "frame";
         frame.innerHTML = "<p>Loading …</p>";
         picture.dataset.scheme = scheme;
@@ -1232,7 +1247,7 @@ extension PageAssets {
 
       // Called with new previews, and with those that have another name.
       window.lockstepPreviews = update => {
-        for (const card of update.cards) add(card, update.cards.filter(({ feature, script }) => feature === card.feature && script === card.script).length);
+        for (const card of update.cards) add(card);
         isFinding = update.searching !== undefined;
         find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
         if (!isFinding && numberOfOnly() === undefined) only = "";
@@ -1240,10 +1255,7 @@ extension PageAssets {
         resetAfterReload();
       };
 
-      // Scripts with at least this number of previews have a heading.
-      const manyPreviews = 4;
-
-      function add({ number, feature, script, paths, html }, count) {
+      function add({ number, feature, paths, html }) {
         for (const path of paths) numbers.set(path, number);
         const template = document.createElement("template");
         template.innerHTML = html;
@@ -1259,21 +1271,8 @@ extension PageAssets {
         frame.dataset.number = number;
         card.querySelector(".used button").onclick = () => reset(`${number}/reset`);
         card.querySelector(".failed button").onclick = () => load(frame);
-        group(find(`section[data-feature="${CSS.escape(feature)}"]`), count < manyPreviews ? undefined : script).append(card);
+        find(`section[data-feature="${CSS.escape(feature)}"] .cards`).append(card);
         observer.observe(card.querySelector(".frame"));
-      }
-
-      // The list of the previews of a script, under its heading; the first list for undefined.
-      function group(section, script) {
-        const known = section.querySelector(`.cards${script === undefined ? "" : `[data-script="${CSS.escape(script)}"]`}`);
-        if (known) return known;
-        const list = document.createElement("ul"), heading = document.createElement("h3");
-        list.className = "cards";
-        list.dataset.script = script;
-        heading.className = "grouped";
-        heading.textContent = `From script ${script}`;
-        section.append(heading, list);
-        return list;
       }
 
       // MARK: Search
@@ -1286,10 +1285,6 @@ extension PageAssets {
           const own = [...section.querySelectorAll(".card")].map(card => [Number(card.dataset.number), card]);
           const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
           for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== numberOfOnly();
-          for (const list of section.querySelectorAll("ul")) {
-            list.hidden = ![...list.children].some(card => !card.hidden);
-            if (list.dataset.script) list.previousElementSibling.hidden = list.hidden || only !== "";
-          }
           counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
           counts[""] += found.length;
           if (isChosen) listed.push(...found);
@@ -1370,7 +1365,9 @@ extension PageAssets {
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
     header h1 { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     .search { flex: 1 0 230px } .search input { width: 100%; font-size: .875rem } header button { padding-inline: 8px; font-size: .875rem; white-space: nowrap }
-    .switches { display: flex; flex-wrap: wrap; gap: 8px 16px }
+    .switches { display: flex; flex-wrap: wrap; gap: 8px 16px } .switches .group { gap: 0 } .switches .group button { margin-inline-start: -1px; border-radius: 0 }
+    .switches .group button[aria-pressed=true] { position: relative; background: color-mix(in srgb, var(--accent) 12%, var(--card)) } .switches .group button:first-of-type { border-start-start-radius: 8px; border-end-start-radius: 8px }
+    .switches .group button:last-of-type { border-start-end-radius: 8px; border-end-end-radius: 8px }
     header select { display: none; width: 100%; min-width: 0 }
     .alone { display: none; flex: 1 0 auto; gap: 16px; align-items: center } .only .alone { display: flex } .alone a { color: var(--muted) } .alone a[href] { color: var(--accent) }
     .only :is(h1, .search, nav, #reset) { display: none } #number { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
@@ -1386,11 +1383,10 @@ extension PageAssets {
     main h2 { position: sticky; top: 0; z-index: 1; margin: 0 -24px 8px; padding: 16px 24px 8px; background: var(--page); font-size: 1.125rem }
     .count, .note { color: var(--muted); font-size: .875rem; font-weight: 400; margin-inline-start: 4px }
     .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px)) }
-    section h3.grouped { margin: 24px 0 8px; font-size: .9375rem } .cards[data-script] .title + p { display: none } .only .cards[data-script] .title + p { display: block }
-    [data-choice=variants], #view { display: none } .only [data-choice=variants] { display: flex } [data-choice=variants] button[value=""] { display: none }
+    [data-choice=variants], #view { display: none } .only [data-choice=variants] { display: flex } [data-choice=variants] button[value=""] { display: none } .switches [data-choice=variants] button { border-radius: 8px }
     .group[inert] { opacity: .5 } .group[inert] button { border-color: var(--line); color: var(--muted) }
     #reset { position: fixed; inset: auto auto 16px 16px; z-index: 2; box-shadow: 0 2px 8px #0004 }
-    .variants { display: grid; gap: 16px 24px; margin-top: 8px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px)) }
+    .variants { display: flex; flex-wrap: wrap; gap: 16px 24px; margin-top: 8px }
     .variants a { color: var(--muted); font-size: .8125rem; text-decoration: none } .variants a:hover { color: var(--accent) } .variants a:hover .frame { box-shadow: 0 0 0 2px var(--accent) }
     .compared .card > .frame { display: none } .compared .cards { grid-template-columns: 1fr }
     .only:not(.compared) section { width: calc(var(--width) * var(--scale) * 1px); margin-inline: auto } .only main h2 { margin-inline: 0; padding-inline: 0 }
@@ -1402,6 +1398,7 @@ extension PageAssets {
     .card p { margin: 0; color: var(--muted); font-size: .8125rem }
     .frame { position: relative; width: calc(var(--width) * var(--scale) * 1px); height: calc(var(--height) * var(--scale) * 1px); margin: 8px 0 4px; overflow: hidden;
       box-shadow: 0 0 0 1px var(--line); border-radius: 12px; background: var(--page) }
+    .card:has(.used:not([hidden])) > .frame { box-shadow: 0 0 0 3px var(--past) }
     .frame.active { outline: 3px solid var(--accent); outline-offset: 1px }
     .frame iframe { position: absolute; width: calc(var(--width) * 1px); height: calc(var(--height) * 1px); border: 0; transform: scale(var(--scale)); transform-origin: 0 0; opacity: 0 }
     .frame iframe[data-shown] { opacity: 1 }
@@ -1409,6 +1406,10 @@ extension PageAssets {
     #none { padding: 64px 0; text-align: center; color: var(--muted) }
     @media (min-width: 1240px) { header, .switches { flex-wrap: nowrap } }
     @media (max-width: 1400px) { .alone span { display: none } }
+    /* A menu instead of the buttons. */
+    @media (max-width: 1000px) {
+      header .group button { display: none } header select { display: block; max-width: none } #reset { position: static; box-shadow: none }
+    }
     @media (max-width: 900px) {
       header h1 { max-width: 100% } .previews { flex-direction: column }
       nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line); display: flex; align-items: center;
@@ -1416,7 +1417,7 @@ extension PageAssets {
       .previews main { padding: 0 16px 16px } main h2 { margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
     }
     @media (max-width: 620px) {
-      header, .switches { gap: 8px } header .search { flex: 1 1 120px } header .group button { display: none } header select { display: block; max-width: none }
+      header, .switches { gap: 8px } header .search { flex: 1 1 120px }
       header h1, #view[aria-expanded=false] + .switches { display: none } #view { display: block; flex: none } .switches { flex: 1 1 100%; flex-wrap: wrap } .switches .group { flex: 1 1 40%; min-width: 0 }
       .only:not(.compared) main { padding-inline: 0 } .only:not(.compared) :is(main h2, .title, .card > p) { padding-inline: 16px } .only:not(.compared) .frame { border-radius: 0 }
     }

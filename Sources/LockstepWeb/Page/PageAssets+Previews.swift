@@ -33,14 +33,14 @@ extension PageAssets {
         <output id="number"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
         <label class="search"><span class="spoken">Search</span><input type="search" id="search" placeholder="Search names, texts ( / )" \
         autocomplete="off"></label>
-        <button type="button" id="reset" hidden>Reset all</button>
         <button type="button" id="view" aria-expanded="false" aria-controls="switches">View</button>
         <div class="switches" id="switches">
         \(choice("variants", "Variants", [("", "One", nil), ("all", "All variants", nil)]))
         \(choice("scheme", "Theme", [("", "System", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
         \(languageChoice(of: groups))
-        \(choice("size", "Size", [("", "Phone", nil), ("tablet", "Tablet", nil), ("desktop", "Desktop", nil)]))
+        \(choice("size", "Size", [("", "Phone", "title=\"390 × 844\""), ("tablet", "Tablet", "title=\"820 × 1180\""), ("desktop", "Desktop", "title=\"1280 × 800\"")]))
         \(choice("zoom", "Zoom", [("", "Fit", nil), ("50", "50 %", nil), ("75", "75 %", nil), ("100", "100 %", nil)]))
+        <button type="button" id="reset" hidden>Reset all</button>
         </div>
         """,
       content: """
@@ -74,19 +74,23 @@ extension PageAssets {
     var known: [PreviewedFeature.Language] = []
     for language in groups.flatMap(\.languages) where !known.contains(language) { known.append(language) }
     guard !known.isEmpty else { return "" }
-    return choice("language", "Language", [("", "English", nil)] + known.map { ($0.code, $0.name, $0.code) })
+    return choice(
+      "language",
+      "Language",
+      [("", "English", nil)] + known.map { ($0.code, $0.name, "lang=\"\(HTMLEscaping.attribute($0.code))\"") }
+    )
   }
 
   /// A group of buttons. One of them is pressed; at the beginning, it is the first.
   private static func choice(
     _ name: String,
     _ title: String,
-    _ options: [(value: String, text: String, language: String?)]
+    _ options: [(value: String, text: String, attribute: String?)]
   ) -> String {
-    let buttons = options.map { value, text, language in
-      let language = language.map { " lang=\"\(HTMLEscaping.attribute($0))\"" } ?? ""
+    let buttons = options.map { value, text, attribute in
+      let attribute = attribute.map { " " + $0 } ?? ""
       return
-        "<button type=\"button\" value=\"\(HTMLEscaping.attribute(value))\"\(language) aria-pressed=\"\(value.isEmpty)\">"
+        "<button type=\"button\" value=\"\(HTMLEscaping.attribute(value))\"\(attribute) aria-pressed=\"\(value.isEmpty)\">"
         + "\(HTMLEscaping.attribute(text))</button>"
     }
     return

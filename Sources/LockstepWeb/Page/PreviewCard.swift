@@ -26,8 +26,6 @@ package struct PreviewCard: Encodable {
 
   private let number: Int
   private let feature: String
-  /// The script that gives the first name; nil for a name in the catalog.
-  private let script: String?
   /// The names in the address of the page: `Login/screens/locked`.
   package let paths: [String]
   package let html: String
@@ -38,7 +36,7 @@ package struct PreviewCard: Encodable {
   ///   - names: The names of the preview; at least one.
   ///   - text: The texts on the screen, for the search.
   package init(number: Int, feature: String, names: [Name], text: String) {
-    (self.number, self.feature, script) = (number, feature, names.first?.script)
+    (self.number, self.feature) = (number, feature)
     paths = names.map { "\(feature)/\($0.path)" }
     let title = HTMLEscaping.attribute(names.first?.text ?? "")
     let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace) + [text]).joined(separator: " "))
@@ -60,6 +58,11 @@ package struct PreviewCard: Encodable {
   private static func others(than names: [Name]) -> String {
     var known = Set(names.prefix(1).map(\.text))
     let others = names.filter { known.insert($0.text).inserted }
-    return others.isEmpty ? "" : "Also named " + HTMLEscaping.attribute(others.map(\.withPlace).joined(separator: ", "))
+    let scripts = others.reduce(into: [String?]()) { if !$0.contains($1.script) { $0.append($1.script) } }
+    let places = scripts.map { script in
+      let texts = others.filter { $0.script == script }.map(\.text)
+      return "\(texts.joined(separator: ", ")) (\(script.map { "script \($0)" } ?? "catalog"))"
+    }
+    return places.isEmpty ? "" : "Looks the same as " + HTMLEscaping.attribute(places.joined(separator: ", "))
   }
 }

@@ -66,13 +66,13 @@
     if (preview !== undefined) find(name).href = address({ preview });
   }
 
-  // As few columns as show whole screens fill the width. One preview fits into the window, and into the width of a narrow one.
+  // As few columns as show whole screens fill the width. One preview fits into the window; in a narrow one, each fills the width.
   function arrange() {
     const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
     const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
     const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
-    const whole = isOne && room < 620 ? inWidth : Math.min(inWidth, inHeight);
+    const whole = room < 620 ? inWidth : Math.min(inWidth, inHeight);
     let scale = zoom > 0 ? zoom : whole;
     const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
     let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
@@ -80,16 +80,25 @@
     if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 220) + gap))));
     if (!zoom && columns > 1) scale = scaleOf(columns);
     // Variants are beside each other, or else light and dark ones, unless they would be tiny.
-    const variants = all(".variants a").length;
+    const pictures = all(".variants a"), variants = pictures.filter(link => link.dataset.size === undefined).length;
     if (!zoom && variants > 0) {
       columns = [variants, 4, 2].find(columns => columns <= variants && scaleOf(columns) >= 0.4) ?? 1;
-      scale = Math.min(whole, scaleOf(columns));
+      // Rounding must not wrap a row.
+      scale = Math.min(whole, scaleOf(columns) - 0.001);
     }
-    for (const [name, value] of Object.entries({ width, height, columns, scale })) main.style.setProperty(`--${name}`, value);
+    for (const link of pictures.slice(variants)) {
+      const [width, height] = devices[link.dataset.size];
+      setLengths(link, { width, height, scale: Math.min(scale, room / width) });
+    }
+    setLengths(main, { width, height, columns, scale });
     const button = groups.get("feature").find(button => button.value === chosen.feature);
     nav.scrollTo(button.offsetLeft - nav.offsetLeft - 40, button.offsetTop - nav.offsetTop - 40);
   }
   new ResizeObserver(arrange).observe(main);
+
+  function setLengths(element, lengths) {
+    for (const [name, value] of Object.entries(lengths)) element.style.setProperty(`--${name}`, value);
+  }
 
   // Applies the theme to a page that follows that of the system.
   function paint(page, scheme = chosen.scheme) {
@@ -101,11 +110,11 @@
     }
   }
 
-  // Pictures of the open preview in light and dark and in each language. Each one links to a preview that can be used.
+  // Pictures of the open preview in light and dark and in each language, and in the other sizes. Each one links to a preview that can be used.
   function showVariants() {
     const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
     document.body.classList.toggle("compared", card !== undefined);
-    for (const name of ["scheme", "language"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
+    for (const name of ["scheme", "language", "size"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
     for (const list of all(".variants")) {
       list.hidden = list.parentElement !== card;
       if (list.hidden) list.replaceChildren();
@@ -114,14 +123,20 @@
     const known = groups.get("language") ?? [], codes = card.closest("section").dataset.languages.split(" ").filter(code => code);
     for (const code of ["", ...codes]) {
       const name = known.find(button => button.value === code)?.textContent ?? "";
-      for (const scheme of ["light", "dark"]) card.querySelector(".variants").append(variant(card, code, name, scheme));
+      for (const scheme of ["light", "dark"]) card.querySelector(".variants").append(variant(card, code, [name, scheme === "dark" ? "Dark" : "Light"], { scheme }));
+    }
+    for (const { value, textContent } of groups.get("size").filter(button => button.value !== chosen.size)) {
+      const picture = variant(card, chosen.language ?? "", [textContent], { size: value });
+      picture.dataset.size = value;
+      card.querySelector(".variants").append(picture);
     }
   }
 
-  function variant(card, code, name, scheme) {
+  function variant(card, code, names, changes) {
+    const scheme = changes.scheme ?? chosen.scheme;
     const link = document.createElement("a"), frame = document.createElement("div"), picture = document.createElement("iframe");
-    link.textContent = [name, scheme === "dark" ? "Dark" : "Light"].filter(part => part).join(" · ");
-    link.href = address({ variants: "", language: code, scheme });
+    link.textContent = names.filter(name => name).join(" · ");
+    link.href = address({ variants: "", language: code, ...changes });
     frame.className = "frame";
     frame.innerHTML = "<p>Loading …</p>";
     picture.dataset.scheme = scheme;
@@ -196,7 +211,7 @@
 
   // Called with new previews, and with those that have another name.
   window.lockstepPreviews = update => {
-    for (const card of update.cards) add(card, update.cards.filter(({ feature, script }) => feature === card.feature && script === card.script).length);
+    for (const card of update.cards) add(card);
     isFinding = update.searching !== undefined;
     find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
     if (!isFinding && numberOfOnly() === undefined) only = "";
@@ -204,10 +219,7 @@
     resetAfterReload();
   };
 
-  // Scripts with at least this number of previews have a heading.
-  const manyPreviews = 4;
-
-  function add({ number, feature, script, paths, html }, count) {
+  function add({ number, feature, paths, html }) {
     for (const path of paths) numbers.set(path, number);
     const template = document.createElement("template");
     template.innerHTML = html;
@@ -223,21 +235,8 @@
     frame.dataset.number = number;
     card.querySelector(".used button").onclick = () => reset(`${number}/reset`);
     card.querySelector(".failed button").onclick = () => load(frame);
-    group(find(`section[data-feature="${CSS.escape(feature)}"]`), count < manyPreviews ? undefined : script).append(card);
+    find(`section[data-feature="${CSS.escape(feature)}"] .cards`).append(card);
     observer.observe(card.querySelector(".frame"));
-  }
-
-  // The list of the previews of a script, under its heading; the first list for undefined.
-  function group(section, script) {
-    const known = section.querySelector(`.cards${script === undefined ? "" : `[data-script="${CSS.escape(script)}"]`}`);
-    if (known) return known;
-    const list = document.createElement("ul"), heading = document.createElement("h3");
-    list.className = "cards";
-    list.dataset.script = script;
-    heading.className = "grouped";
-    heading.textContent = `From script ${script}`;
-    section.append(heading, list);
-    return list;
   }
 
   // MARK: Search
@@ -250,10 +249,6 @@
       const own = [...section.querySelectorAll(".card")].map(card => [Number(card.dataset.number), card]);
       const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
       for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== numberOfOnly();
-      for (const list of section.querySelectorAll("ul")) {
-        list.hidden = ![...list.children].some(card => !card.hidden);
-        if (list.dataset.script) list.previousElementSibling.hidden = list.hidden || only !== "";
-      }
       counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
       counts[""] += found.length;
       if (isChosen) listed.push(...found);
