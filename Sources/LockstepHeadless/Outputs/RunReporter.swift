@@ -19,6 +19,11 @@ protocol RunReporter: AnyObject {
   /// - Parameter state: Describes the state.
   func recordStart(state: () -> Tree)
 
+  /// Reports the screen before the first step. Not called if the script sets the state itself.
+  ///
+  /// - Parameter screen: Returns the screen, or nil if the feature has none. The screen is evaluated only if this is called.
+  func showStart(_ screen: () -> ScreenSnapshot?)
+
   /// Reports a step.
   ///
   /// - Parameters:
@@ -44,6 +49,7 @@ extension RunReporter {
   func beginRun(_: [QueuedScript]) {}
   func beginScript(_: ScriptInfo) {}
   func recordStart(state _: () -> Tree) {}
+  func showStart(_: () -> ScreenSnapshot?) {}
   func recordStep(_: PlayedStep, state _: () -> Tree) {}
   func show(_: () -> ScreenSnapshot?, after _: PlayedStep) {}
   func endScript(_: PlayedScript) {}

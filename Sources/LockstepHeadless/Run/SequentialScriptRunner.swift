@@ -114,6 +114,9 @@ struct SequentialScriptRunner {
     // A finding mentions the schedule only if one was requested or a search is running.
     let log = { playable.log.map { $0.deviations.isEmpty ? nil : $0 } ?? nil }
     for listener in listeners { listener.recordStart { playable.stateTree } }
+    if !loaded.script.steps.contains(where: \.kind.setsState) {
+      for listener in listeners { listener.showStart { playable.screenSession?.snapshot() } }
+    }
     let notes = trapText.flatMap { TrapStepTracker(loaded, text: $0) }
     defer { withExtendedLifetime(notes) {} }
     while let number = cursor.next() {

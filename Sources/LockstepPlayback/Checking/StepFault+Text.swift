@@ -12,11 +12,12 @@ extension PlayedStep {
   /// - Parameters:
   ///   - source: The source that contains the step.
   ///   - limit: Maximum number of failures to format.
-  package func failureTexts(in source: ScriptSource, limit: Int = .max) -> [String] {
+  package func failureTexts(in source: ScriptSource, limit: Int = .max, explainsFirst: Bool = true) -> [String] {
     let explained = failures.firstIndex { $0.value.comparedPath != nil }
     return failures.indices.listed(limit: limit) { index in
       let (fault, range) = (failures[index].value, failures[index].range)
       let excerpt = SourceDiagnostic(source: source, range: range, title: fault.title, hint: "").text
+      guard explainsFirst || index > 0 else { return withoutSecrets(excerpt) }
       let lines = [excerpt] + evidence(of: fault, isExplained: index == explained) + hints(of: fault, at: range)
       return withoutSecrets(lines.joined(separator: "\n"))
     }

@@ -37,12 +37,13 @@ import Testing
     #expect(outcome.code == .success, "\(outcome)")
     #expect(
       try harness.files(in: "screens/OrderForm/one") == [
-        "001.html", "001.txt", "002.html", "002.txt", "003.html", "003.txt", "004.html", "004.txt", "index.html",
+        "001.html", "001.txt", "002.html", "002.txt", "003.html", "003.txt", "004.html", "004.txt", "005.html",
+        "005.txt", "index.html",
       ],
-      "`see` and `finish` change nothing"
+      "The first screen is that before the first step. `see` and `finish` change nothing."
     )
-    #expect(try harness.read("screens/OrderForm/one/003.txt").contains("Really?"))
-    #expect(try harness.read("screens/OrderForm/one/003.html").contains("Really?"))
+    #expect(try harness.read("screens/OrderForm/one/004.txt").contains("Really?"))
+    #expect(try harness.read("screens/OrderForm/one/004.html").contains("Really?"))
   }
 
   @Test func theThemeIsThatOfEveryPage() async throws {
@@ -60,30 +61,37 @@ import Testing
   @Test func thePagesListScreensAndScripts() async throws {
     let (harness, _) = try await run(script)
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("<iframe src=\"004.html#marks\" loading=\"lazy\" title=\"Screen 4 of 4\"></iframe>"))
+    #expect(page.contains("<iframe src=\"005.html#marks\" loading=\"lazy\" title=\"Screen 5 of 5\"></iframe>"))
     #expect(page.contains("<h1>OrderForm/one</h1>\n<p>✓ passed</p>"))
-    #expect(page.contains("<a href=\"../../index.html\">All scripts</a>"))
+    #expect(page.contains("<a href=\"../../index.html\" title=\"All scripts (Escape)\">All scripts</a>"))
     #expect(page.contains("<title>OrderForm/one · Screens</title>"))
     #expect(page.contains("<script src=\"../../scripts.js\"></script>"))
     #expect(page.contains("<code>headless run \(harness.folder)/one.script</code>"), "\(page)")
-    #expect(page.contains("<p class=\"next\">Next: <a href=\"#3\"><code>tap \"Ask\"</code></a></p>"), "\(page)")
+    #expect(page.contains("<p class=\"next\">Next: <a href=\"#4\"><code>tap \"Ask\"</code></a></p>"), "\(page)")
     #expect(try harness.read("screens/scripts.js") == "const scripts = [\"OrderForm/one\"];\n")
     #expect(
       headings(of: page) == [
-        "Screen 1 of 4 · step 1", "Screen 2 of 4 · steps 2–3", "Screen 3 of 4 · step 4", "Screen 4 of 4 · steps 5–6",
+        "Screen 1 of 5 · start", "Screen 2 of 5 · step 1", "Screen 3 of 5 · steps 2–3", "Screen 4 of 5 · step 4",
+        "Screen 5 of 5 · steps 5–6",
       ]
     )
     let index = try harness.read("screens/index.html")
     #expect(index.contains("<h3><a href=\"OrderForm/one/index.html\">OrderForm/one</a></h3>"))
     let pictures = index.matches(of: /one\/(\d+)\.html/).map { String($0.1) }
     #expect(pictures.count == 2 && pictures.first == "001", "\(pictures)")
-    #expect(index.contains("<p>✓ passed · 4 screens</p>"))
+    #expect(index.contains("<p>✓ passed · 5 screens</p>"))
+    // The search also finds words of steps and screens, each once, but no secrets.
+    let words = index.firstMatch(of: /data-words="([^"]*)"/)?.1.split(separator: " ") ?? []
+    #expect(
+      words.contains("really?") && words.contains("&quot;ask&quot;") && Set(words).count == words.count,
+      "\(words)"
+    )
   }
 
   @Test func eachStepIsABlockWithItsChanges() async throws {
     let (harness, _) = try await run(script)
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("title=\"Screen 2: type &quot;Password&quot; (secret)\""))
+    #expect(page.contains("title=\"Screen 3: type &quot;Password&quot; (secret)\""))
     #expect(
       page.contains(
         """
@@ -135,34 +143,39 @@ import Testing
   @Test func cellsThatDifferFromThePreviousScreenAreMarked() async throws {
     let (harness, _) = try await run(script)
     let moments = try harness.read("screens/OrderForm/one/index.html").split(separator: "<section class=\"moment\">")
-    #expect(moments.dropFirst().map { $0.components(separatedBy: "<mark>").count > 1 } == [false, true, true, false])
+    #expect(
+      moments.dropFirst().map { $0.components(separatedBy: "<mark>").count > 1 } == [false, true, true, true, false]
+    )
   }
 
   @Test func thePictureMarksChangesAndTheElementThatIsUsedNext() async throws {
     let (harness, _) = try await run(script)
-    let marks = try ["001", "002", "003", "004"].map { file in
+    let marks = try ["001", "002", "003", "004", "005"].map { file in
       try harness.read("screens/OrderForm/one/\(file).html").matches(of: /data-mark="([^"]*)"/).map { String($0.1) }
     }
     // The last step only closes the dialog.
-    #expect(marks == [["used"], ["changed", "used"], ["changed", "used"], []])
+    #expect(marks == [["used"], ["changed", "used"], ["changed", "used"], ["changed", "used"], []])
+  }
+
+  @Test func namedScreensAreMarkedInTheStrip() async throws {
+    let (harness, _) = try await run("feature OrderForm\ntap \"Ask\"\n  question = \"Really?\"\nscreen asked\n")
+    let page = try harness.read("screens/OrderForm/one/index.html")
+    #expect(page.contains("<a class=\"named\" href=\"#2\" title=\"Screen 2: tap &quot;Ask&quot; · asked\""), "\(page)")
+  }
+
+  @Test func aScriptThatSetsTheStateBeginsWithIt() async throws {
+    let (harness, outcome) = try await run(
+      "feature OrderForm\ngiven email = \"b\"\ntap \"Ask\"\n  question = \"Really?\"\n"
+    )
+    #expect(outcome.code == .success, "\(outcome)")
+    let page = try harness.read("screens/OrderForm/one/index.html")
+    #expect(headings(of: page) == ["Screen 1 of 2 · step 1", "Screen 2 of 2 · step 2"])
   }
 
   @Test func secretsHaveTheSameLengthInTextAndHTML() async throws {
     let (harness, _) = try await run(script)
-    let text = try harness.read("screens/OrderForm/one/002.txt")
+    let text = try harness.read("screens/OrderForm/one/003.txt")
     #expect(text.matches(of: /•+/).map(\.0) == ["••••••••"], "\(text)")
-  }
-
-  @Test func changedCellsAreBetweenTheCommonPrefixAndSuffixAndFormRectangles() {
-    let changes: [(old: String, new: String, rows: [Int: Range<Int>])] = [
-      ("a [ b ] c", "a [ xy ] c", [0: 4..<6]), ("aa", "aaa", [0: 2..<3]), ("a\nb", "a\nb\nccc", [2: 0..<3]),
-      ("a b", "a", [0: 1..<1]), ("same", "same", [:]), ("", "  a b", [0: 2..<5]),
-      ("┌ A ┐\n│   │", "┌ B ┐\n│ bb│", [0: 2..<4, 1: 2..<4]), ("a  \n  b", "A  \n  B", [0: 0..<1, 1: 2..<3]),
-    ]
-    for change in changes {
-      let rows = [change.old, change.new].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      #expect(ChangedCells(from: rows[0], to: rows[1]).rows == change.rows, "\(change)")
-    }
   }
 
   @Test func failedScriptsComeFirstAndGeneratedOnesLast() {
@@ -174,7 +187,7 @@ import Testing
     let index = Storyboard.index(of: all, .ended(without: 2))
     let headings = index.matches(of: /<h[23]>(?:<a href="[^"]*">)?([^<]*)/).map { String($0.1) }
     #expect(headings == ["Failed", "F/bad", "F", "F/good", "Written by explore", "F/made"])
-    let chips = index.matches(of: /data-selector="[^"]*">([^<]*)/).map { String($0.1) }
+    let chips = index.matches(of: /data-selector="[^"]*">([^<]*)<span>(\d+)/).map { String($0.1 + $0.2) }
     #expect(chips == ["All 3", "Failed 1", "F 3"])
     #expect(index.contains("<p>3 scripts, 1 failed</p>") && index.contains("<p>2 scripts have no screen.</p>"))
     #expect(Storyboard.scriptList(of: all) == "const scripts = [\"F/bad\",\"F/good\",\"F/made\"];\n")
@@ -190,7 +203,7 @@ import Testing
   @Test func coloursOfATerminalAreClasses() {
     let text = ANSIToHTMLConverter("a\u{1B}[0;1;94mb<\u{1B}[0mc\n\u{1B}[0;7;31;100md\u{1B}[0m")
     #expect(
-      text.html(marking: [0: 2..<4, 1: 0..<1])
+      text.html(marking: [0: RangeSet(2..<4), 1: RangeSet(0..<1)])
         == "a<span class=\"b f12\">b</span><mark><span class=\"b f12\">&lt;</span></mark><mark>c</mark>\n"
         + "<mark><span class=\"v f1 k8\">d</span></mark>"
     )
@@ -201,11 +214,12 @@ import Testing
     #expect(outcome.code == .failure)
     let title = "<p class=\"reason\">`question` is &quot;Really?&quot;"
     let index = try harness.read("screens/index.html")
-    #expect(index.contains("<strong>✗ failed at step 1 of 1</strong> · 1 screen</p>\n\(title)"), "\(index)")
+    #expect(index.contains("<strong>✗ failed at step 1 of 1</strong> · 2 screens</p>\n\(title)"), "\(index)")
     let page = try harness.read("screens/OrderForm/one/index.html")
-    #expect(page.contains("<a class=\"failed\" href=\"#1\">✗ failed at step 1 of 1</a>"))
+    #expect(page.contains("<a class=\"failed\" href=\"#2\">✗ failed at step 1 of 1</a>"))
     #expect(page.contains("<li class=\"step failed\"><span class=\"number\">✗ 1</span>"))
     #expect(page.contains("one.script:3:14: error: `question`"), "\(page)")
+    #expect(page.matches(of: /Correct the line/).count == 1, "The step repeats no detail of the box: \(page)")
   }
 
   @Test func aFailureSaysWhatIsShownAndWhichStepsWereNotPlayed() async throws {

@@ -60,6 +60,11 @@ def check_player(browser, page, size, scheme):
     browser.evaluate("new Promise(done => setTimeout(done, 100))")
     press(browser, "ArrowRight")
     expect(browser, f"{page} {size}: → after a click into the screen", SHOWN, "5")
+    expect(browser, f"{page} {size}: the terminal is not cut", "(terminal => terminal.scrollWidth <= terminal.clientWidth + 1)(document.querySelector('.moment:not([hidden]) .terminal'))", True)
+    if size[0] == 900:
+        expect(browser, f"{page} {size}: the steps have room", "document.querySelector('.moment:not([hidden]) .steps').parentElement.clientHeight"
+               " - document.querySelector('.moment:not([hidden]) .terminal').clientHeight >= 200", True)
+    check_centre(browser, page, size)
     if size[0] >= 1280:
         expect(browser, f"{page}: the header is low", "document.querySelector('.moment:not([hidden]) .stage').getBoundingClientRect().y <= 210", True)
         expect(browser, f"{page}: everything is in the window", "document.documentElement.scrollHeight <= innerHeight", True)
@@ -76,6 +81,17 @@ def check_player(browser, page, size, scheme):
         problems.append(f"{page} {size}: the console says {said[:3]}")
 
 
+def check_centre(browser, page, size):
+    """The strip shows the selected screen in its middle, also in a window of another size."""
+    browser.call("Emulation.setDeviceMetricsOverride", width=size[0] - 40, height=size[1], deviceScaleFactor=1, mobile=False)
+    browser.evaluate("document.querySelectorAll('.strip a')[(document.querySelectorAll('.strip a').length / 2) | 0].click()")
+    middle = ("new Promise(done => setTimeout(() => { const [strip, one] = ['.strip', '.strip [aria-current]'].map(name => document.querySelector(name).getBoundingClientRect()); "
+              "const strips = document.querySelector('.strip'); done(strips.scrollWidth <= strips.clientWidth || Math.abs(strip.left + strip.right - one.left - one.right) < 8) }, 100))")
+    expect(browser, f"{page} {size}: the strip is centred", middle, True)
+    browser.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=1, mobile=False)
+    expect(browser, f"{page} {size}: the strip stays centred", middle, True)
+
+
 def check_neighbours(browser, page, size, scheme):
     """Shift with an arrow shows the script before or after this one."""
     for key, other in (("ArrowRight", "#next-script"), ("ArrowLeft", "#previous-script")):
@@ -87,6 +103,11 @@ def check_neighbours(browser, page, size, scheme):
         browser.call("Input.dispatchKeyEvent", type="keyDown", key=key, modifiers=8)
         browser.wait("Page.loadEventFired")
         expect(browser, f"{page} {size}: {other}", "location.pathname.split('/').slice(-3, -1).join('/')", "/".join(target.split("/")[-3:-1]))
+    browser.open(page, size, scheme)
+    browser.events.clear()
+    press(browser, "Escape")
+    browser.wait("Page.loadEventFired")
+    expect(browser, f"{page} {size}: Escape shows all scripts", "document.querySelector('h1').textContent", "Screens")
 
 
 def check_marks(browser, page, size, scheme):
@@ -109,6 +130,13 @@ def check_failure(browser, folder, size, scheme):
         expect(browser, f"{page} {size}: the failed step is marked", "document.querySelector('.moment:not([hidden]) .step.failed .number').textContent.slice(0, 1)", "✗")
         for place in (".failure-box", ".step.failed .failure-text"):
             expect(browser, f"{page} {size}: {place} says why", f"document.querySelector({place!r}).textContent.includes({reason!r})", True)
+        details = browser.evaluate("[...document.querySelectorAll('.failure-box p')].map(detail => detail.textContent)")
+        for detail in details:
+            expect(browser, f"{page} {size}: a detail is there once", f"document.querySelector('.step.failed').textContent.includes({detail!r})", False)
+        expect(browser, f"{page} {size}: the details are not cut", "[...document.querySelectorAll('.failure-box p')].every(detail => detail.scrollHeight <= detail.clientHeight + 1)", True)
+        if size[0] < 900:
+            expect(browser, f"{page} {size}: the failed step is above the screen", "(box => box('.step.failed').top < box('iframe').top)"
+                   "(name => document.querySelector(`.moment:not([hidden]) ${name}`).getBoundingClientRect())", True)
         expect(browser, f"{page} {size}: nothing is wider than the window", WIDTH, True)
 
 
@@ -117,6 +145,9 @@ def check_index(browser, page, script, size, scheme):
     everything = browser.evaluate(CARDS)
     search = "document.querySelector('#search').value = %r; document.querySelector('#search').oninput(); "
     expect(browser, f"{page} {size}: found by title", search % script + CARDS, 1)
+    step = browser.evaluate(f"[...document.querySelectorAll('.cards li')].find(card => card.querySelector('h3').textContent == {script!r}).dataset.words.split(' ').at(-1)")
+    expect(browser, f"{page} {size}: found by a word of a step or screen", search % step + f"[...document.querySelectorAll('.cards li:not([hidden]) h3')].some(title => title.textContent == {script!r})", True)
+    expect(browser, f"{page} {size}: buttons count matches", f"[...document.querySelectorAll('.tools button span')][0].textContent == {CARDS}", True)
     expect(browser, f"{page} {size}: found by nothing", search % "no such words" + CARDS, 0)
     expect(browser, f"{page} {size}: the empty search is explained", "document.querySelector('#nothing span').innerText", "No script matches “no such words”.")
     expect(browser, f"{page} {size}: scripts are counted", "document.querySelector('output').textContent.slice(0, 5)", "0 of ")
@@ -133,7 +164,7 @@ def check_index(browser, page, script, size, scheme):
 def main():
     folder = pathlib.Path(sys.argv[1])
     browser = Browser()
-    for size, scheme in WINDOWS:
+    for size, scheme in WINDOWS + [((900, 700), "light")]:
         check_failure(browser, folder, size, scheme)
         for script in sys.argv[2:]:
             check_index(browser, folder / "index.html", script, size, scheme)

@@ -17,14 +17,14 @@ final class ScreenCollector: RunReporter {
     var command: ScreenCommand?
   }
 
-  /// A screen after a step.
+  /// A screen after a step, or before the first one.
   struct Moment {
     /// The names of golden screens that show the same screen.
     var names: [String] = []
     /// The steps that led to this screen, with their changes, as a trace prints them.
     var lines: [String]
     var screen: ScreenSnapshot
-    /// The statement that changed the screen, without secrets.
+    /// The statement that changed the screen, without secrets; `start` for the screen before the first step.
     var statement = ""
     /// The steps that led to this screen, and the following steps that left it unchanged.
     var steps: [Step] = []
@@ -43,6 +43,11 @@ final class ScreenCollector: RunReporter {
 
   func beginScript(_ info: ScriptInfo) {
     (moments, lines, steps, count, printer) = ([], [], [], 0, TracePrinter())
+  }
+
+  /// Adds the screen before the first step; nil adds none.
+  func addStart(_ screen: ScreenSnapshot?) {
+    if let screen { moments.append(Moment(lines: [], screen: screen, statement: "start")) }
   }
 
   func recordStep(_ played: PlayedStep, state: () -> Tree) {

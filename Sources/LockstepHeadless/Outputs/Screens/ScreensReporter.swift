@@ -64,6 +64,10 @@ final class ScreensReporter: RunReporter {
     collector.beginScript(info)
   }
 
+  func showStart(_ screen: () -> ScreenSnapshot?) {
+    collector.addStart(screen())
+  }
+
   func recordStep(_ played: PlayedStep, state: () -> Tree) {
     collector.recordStep(played, state: state)
   }
@@ -74,12 +78,20 @@ final class ScreensReporter: RunReporter {
 
   /// The screens with their file names: `002`, or `002-sent` for a screen with a golden file.
   private var moments: [Storyboard.Moment] {
-    collector.moments.enumerated().map { index, moment in
-      let number = "\(index + 1)"
-      let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
+    let all = collector.moments.map { moment in
       var moment = moment
       moment.screen = moment.screen.hidingLengthsOfSecrets
-      return Storyboard.Moment(file: ([name] + moment.names).joined(separator: "-"), content: moment)
+      return moment
+    }
+    return all.indices.map { index in
+      let number = "\(index + 1)"
+      let name = String(repeating: "0", count: max(0, 3 - number.count)) + number
+      return Storyboard.Moment(
+        file: ([name] + all[index].names).joined(separator: "-"),
+        content: all[index],
+        after: index > 0 ? all[index - 1].screen : nil,
+        next: index + 1 < all.count ? all[index + 1].steps : []
+      )
     }
   }
 
@@ -93,6 +105,7 @@ final class ScreensReporter: RunReporter {
     result.comment = script.source.leadingComment
     result.command = info.command
     result.isGenerated = Self.isGenerated(script.source.file)
+    result.words = Storyboard.words(of: moments)
     result.changedMost = Storyboard.screenThatDiffersMost(in: moments)
     if outcome.isFailure {
       result.failure = Storyboard.Failure(place: outcome.place, text: outcome.failureText(of: script))
@@ -124,10 +137,9 @@ final class ScreensReporter: RunReporter {
   }
 
   private func write(_ moments: [Storyboard.Moment], of script: Storyboard.Script, to place: URL) {
-    for (index, moment) in moments.enumerated() {
+    for moment in moments {
       let title = "\(script.title), \(moment.content.statement)"
-      let marks = Storyboard.marks(at: index, in: moments)
-      let html = moment.content.screen.atRest.html(title: title, marking: marks)
+      let html = moment.content.screen.atRest.html(title: title, marking: moment.marks)
       write(html, to: place.appending(path: moment.file + ".html"))
       write(moment.content.screen.text + "\n", to: place.appending(path: moment.file + ".txt"))
     }
@@ -136,14 +148,14 @@ final class ScreensReporter: RunReporter {
 }
 
 extension ScriptOutcome {
-  /// The failure as a terminal shows it; empty for a script that passed.
+  /// The failure as a terminal shows it, without the details of a failed step; empty for a script that passed.
   fileprivate func failureText(of script: PlayedScript) -> String {
     let command = script.info.command
     let texts =
       switch self {
       case .passed: [String]()
       case .failed(let played, _, _, let log):
-        played.failureTexts(in: script.source, limit: 20)
+        played.failureTexts(in: script.source, limit: 20, explainsFirst: false)
           + (log.map { [ScheduleFinding.failed($0).text(command: command)] } ?? [])
       case .undetermined(let findings): findings.map { $0.text(command: command) }
       case .golden(let fault, _): [fault.title] + fault.evidence + [fault.nextStep(in: .script)]

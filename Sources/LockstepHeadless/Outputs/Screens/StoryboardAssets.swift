@@ -35,7 +35,7 @@ enum StoryboardAssets {
     .player button { min-width: 44px }
     .failure-box, .failure-text { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px }
     .failure-box { margin: 4px 0; overflow-wrap: anywhere } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
-    .failure-box p { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; color: var(--text) }
+    .failure-box p { display: -webkit-box; -webkit-line-clamp: 6; -webkit-box-orient: vertical; overflow: hidden; color: var(--text) }
     .failure-box a:hover { text-decoration: underline } .failure-box .failure-text { border: 0; padding: 0; max-height: 200px; overflow: auto }
     nav { display: flex; gap: 4px } nav a[id] { padding: 0 8px; font-size: 18px; line-height: 1.2; text-decoration: none } nav a:not([href]) { opacity: 0.4 }
     .hints { display: flex; flex-direction: column; gap: 6px; font-size: 12px } .hints p { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
@@ -46,15 +46,17 @@ enum StoryboardAssets {
     .strip { padding: 4px; display: flex; gap: 8px; overflow-x: auto }
     .strip a { display: block; position: relative; border-radius: 8px; padding: 2px; color: var(--muted); font-size: 11px; line-height: 1.3; text-align: center; text-decoration: none }
     .strip .picture { width: 40px; height: 52px } .strip .picture iframe { transform: scale(0.1) }
+    .strip .named::after { content: " ●"; font-size: 8px; vertical-align: 1px }
     .strip [aria-current] { outline: 3px solid var(--accent); color: var(--accent); font-weight: 600 }
     .moment { margin-top: 8px } .scripted .moment h2 { display: none }
-    .stage { display: grid; gap: 16px; align-items: start; grid-template-columns: minmax(0, 1fr) }
+    .stage { display: grid; gap: 16px; align-items: start; grid-template-columns: minmax(0, 1fr); container-type: inline-size; --beside: 0px }
     .stage iframe { width: 390px; max-width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
     pre { margin: 0; font: 12px/1.25 var(--code); white-space: pre-wrap; overflow-wrap: anywhere }
-    .terminal { height: calc(1.25em * var(--rows) + 26px); width: calc(1ch * var(--columns) + 26px); max-width: 100%; padding: 12px; border: 1px solid var(--line);
+    /* The font is as large as the width allows: a character is at most 0.61 em wide. */
+    .terminal { font-size: clamp(6px, (100cqw - 26px - var(--beside)) / (var(--columns) * 0.61), 12px); height: calc(1.25em * var(--rows) + 26px); width: calc(1ch * var(--columns) + 26px); max-width: 100%; padding: 12px; border: 1px solid var(--line);
       border-radius: 10px; overflow: auto; white-space: pre; background: #16181c; color: #e8eaed }
     .terminal mark { background: #14502a; color: inherit } .terminal span { color: var(--ink) }
-    .terminal .v { background: var(--ink, #e8eaed); color: #16181c }
+    .terminal .v { background: var(--ink, #e8eaed); color: #16181c } .terminal mark .v { background: #81cf95 }
     .steps { position: relative; padding: 4px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
     .steps p { font-size: 12px; margin: 8px 0 4px }
     .step { padding: 6px 0 6px 40px; border-bottom: 1px solid var(--line); position: relative } .step code { font: 12.5px/1.5 var(--code); overflow-wrap: anywhere }
@@ -65,18 +67,20 @@ enum StoryboardAssets {
     .unplayed { color: var(--muted) } .unplayed .statement { font-weight: normal }
     .step.failed .number, .step.failed .statement { color: var(--bad) } .step .failure-text { margin-top: 4px }
     .steps .next { color: var(--text); white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .next code { font: 12.5px/1.5 var(--code) }
-    @media (max-width: 899px) { .scripted main { display: flex; flex-direction: column } .bar { display: contents } .hints { order: 1; margin-top: 16px } .keys span { display: none } .keys label span { display: inline }
+    .scripted main { display: flex; flex-direction: column } .bar { display: contents } .hints { order: 1; margin-top: 8px; flex-flow: row wrap; justify-content: space-between }
+    @media (max-width: 899px) { .keys span { display: none } .keys label span { display: inline }
       .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px 16px; background: var(--page); border-top: 1px solid var(--line);
-      justify-content: space-between } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
+      justify-content: space-between } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } .stage:has(.step.failed) .steps { order: -3 } }
     @media (min-width: 900px) {
-      .bar { display: flex; gap: 16px; align-items: center } .strip { flex: 1; min-width: 0 } .hints { flex: none; max-width: 55%; align-items: flex-end } .hints p { justify-content: flex-end }
-      .stage { grid-template: minmax(0, max-content) minmax(120px, 1fr) / 390px minmax(0, 1fr) } .stage iframe { grid-row: span 2 }
+      .stage { grid-template: minmax(0, max-content) minmax(200px, 1fr) / 390px minmax(0, 1fr); --beside: 406px } .stage iframe { grid-row: span 2 }
       .terminal { max-height: 100% } .steps { max-height: 100%; overflow: auto }
-      .scripted main { display: flex; flex-direction: column; height: 100vh; min-height: 600px } .scripted .moments { flex: 1; min-height: 0 }
+      .scripted main { height: 100vh; min-height: 740px } .scripted main:has(.failure-box) { min-height: 840px } .scripted .moments { flex: 1; min-height: 0 }
       .scripted .moment, .scripted .stage { height: 100% } .scripted .moment { padding-bottom: 8px }
       .scripted .stage iframe { height: 100%; max-height: 844px }
     }
-    @media (min-width: 1240px) { .moments:not(.wide) .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .moments:not(.wide) iframe { grid-row: auto } }
+    @media (min-width: 1240px) { .scripted main { min-height: 600px !important } .bar { display: flex; gap: 16px; align-items: center } .strip { flex: 1; min-width: 0 }
+      .hints { flex: none; max-width: 55%; margin: 0; flex-flow: column; align-items: flex-end } .hints p { justify-content: flex-end }
+      .moments:not(.wide) .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .moments:not(.wide) iframe { grid-row: auto } }
     @media (min-width: 1560px) { .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .stage iframe { grid-row: auto } }
     .b { font-weight: bold } .i { font-style: italic } .u { text-decoration: underline } .s { text-decoration: line-through }
     .d { opacity: 0.6 }
@@ -101,17 +105,22 @@ enum StoryboardAssets {
       document.querySelector("#next").disabled = current === moments.length - 1;
       history.replaceState(null, "", "#" + (current + 1));
       pictures.forEach((picture, number) => { picture.ariaCurrent = number === current ? "true" : null });
-      const picture = pictures[current].parentElement;
-      strip.scrollLeft = picture.offsetLeft - strip.offsetLeft - (strip.clientWidth - picture.clientWidth) / 2;
+      centre();
       const step = moments[current].querySelector(".step.failed");
       if (step) step.closest(".steps").scrollTop = step.offsetTop;
     }
+    function centre() {
+      const picture = pictures[current].parentElement;
+      strip.scrollLeft = picture.offsetLeft - strip.offsetLeft - (strip.clientWidth - picture.clientWidth) / 2;
+    }
+    addEventListener("resize", centre);
     document.querySelector("#previous").onclick = () => show(current - 1);
     document.querySelector("#next").onclick = () => show(current + 1);
     document.addEventListener("keydown", event => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.shiftKey) return neighbours[event.key]?.click();
       if (event.key === "m") marks.click();
+      if (event.key === "Escape") all.click();
       const targets = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: moments.length - 1 };
       if (event.key in targets) { show(targets[event.key]); event.preventDefault() }
     });
@@ -169,12 +178,16 @@ enum StoryboardAssets {
     let selector = "";
     function filter() {
       const words = field.value.toLowerCase().split(/\\s+/);
-      const matches = card => (!selector || card.matches(selector)) && words.every(word => card.textContent.toLowerCase().includes(word));
-      for (const card of cards) card.hidden = !matches(card);
+      const isFound = card => words.every(word => `${card.textContent} ${card.dataset.words}`.toLowerCase().includes(word));
+      const found = cards.filter(isFound), belongs = (card, selector) => selector === "" || card.matches(selector);
+      for (const card of cards) card.hidden = !found.includes(card) || !belongs(card, selector);
       const count = cards.filter(card => !card.hidden).length, isFiltering = selector !== "" || field.value.trim() !== "";
       for (const group of document.querySelectorAll("section, details")) group.hidden = !group.querySelector("li:not([hidden])");
       for (const details of document.querySelectorAll("details")) details.open = isFiltering;
-      for (const chip of chips) chip.ariaPressed = `${chip.dataset.selector === selector}`;
+      for (const chip of chips) {
+        chip.ariaPressed = `${chip.dataset.selector === selector}`;
+        chip.querySelector("span").textContent = found.filter(card => belongs(card, chip.dataset.selector)).length;
+      }
       document.querySelector("output").textContent = isFiltering ? `${count} of ${cards.length} scripts` : "";
       nothing.hidden = count > 0;
       nothing.querySelector("span").textContent = field.value ? `No script matches “${field.value}”.` : "No script matches.";

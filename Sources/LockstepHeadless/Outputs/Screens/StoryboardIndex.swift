@@ -47,7 +47,7 @@ extension Storyboard {
       <h1>Screens</h1>
       <p>\(summary(scripts.count, failed: failed.count, end))</p>
       <div class="tools" hidden>
-      <input type="search" id="search" aria-label="Search" placeholder="Search ( / )">
+      <input type="search" id="search" aria-label="Search" placeholder="Search names, steps, texts ( / )">
       \(chips(scripts, features, failed: failed.count))
       <output></output>
       </div>
@@ -76,7 +76,7 @@ extension Storyboard {
     let chips = all + counts.map { ($0, "[data-feature=\"\($0)\"]", $1) }
     return chips.map { name, selector, count in
       let attributes = "type=\"button\" aria-pressed=\"\(selector.isEmpty)\" data-selector=\"\(escaped(selector))\""
-      return "<button \(attributes)>\(escaped(name)) \(count)</button>"
+      return "<button \(attributes)>\(escaped(name)) <span>\(count)</span></button>"
     }.joined(separator: "\n")
   }
 
@@ -94,7 +94,8 @@ extension Storyboard {
     let pictures = Set([1, other]).sorted().map { picture(of: script, number: $0) }
     let comment = script.comment.isEmpty ? "" : "\n<p>\(escaped(script.comment))</p>"
     return """
-      <li\(script.failure == nil ? "" : " class=\"failed\"") data-feature="\(escaped(script.feature))">
+      <li\(script.failure == nil ? "" : " class=\"failed\"") data-feature="\(escaped(script.feature))" \
+      data-words="\(escaped(script.words.joined(separator: " ")))">
       <h3><a href="\(address(script.title))/index.html">\(escaped(script.title))</a></h3>
       <p>\(status(of: script))</p>\(comment)
       <div class="pictures" aria-hidden="true">\(pictures.joined())</div>

@@ -13,6 +13,8 @@ enum Storyboard {
     var command = ""
     /// Whether `explore --cover` wrote the script.
     var isGenerated = false
+    /// The words in the steps and on the screens, for the search.
+    var words: [String] = []
     /// The names of the screens' files, in order, without extensions; at least one.
     var screens: [String]
     /// The number of the screen that differs most from the first one, counted from 1.
@@ -25,7 +27,7 @@ enum Storyboard {
   struct Failure: Sendable {
     /// The location: `step 5 of 6`.
     var place: String
-    /// The failure as a terminal shows it.
+    /// The failure as a terminal shows it, without ``details``.
     var text: String
     /// The number of the screen at the failed step, counted from 1; nil if no step failed.
     var screen: Int?
@@ -47,9 +49,17 @@ enum Storyboard {
     let content: ScreenCollector.Moment
     /// The rows of the screen's text, without the focus.
     let rows: [Substring]
+    /// The elements to mark.
+    let marks: ScreenMarks
 
-    init(file: String, content: ScreenCollector.Moment) {
+    /// - Parameters:
+    ///   - file: The name of the files.
+    ///   - content: The screen.
+    ///   - before: The screen before; nil for the first one.
+    ///   - next: The steps to the next screen.
+    init(file: String, content: ScreenCollector.Moment, after before: ScreenSnapshot?, next: [ScreenCollector.Step]) {
       (self.file, self.content) = (file, content)
+      marks = ScreenMarks(of: content.screen, after: before, usedBy: next.compactMap(\.command))
       rows = content.screen.atRest.text.split(separator: "\n", omittingEmptySubsequences: false)
     }
   }
@@ -97,7 +107,7 @@ extension Storyboard {
     let comment = script.comment.isEmpty ? "" : "<p>\(escaped(script.comment))</p>\n"
     let content = """
       <header>
-      <nav aria-label="Scripts"><a href="\(up)index.html">All scripts</a>\
+      <nav aria-label="Scripts"><a href="\(up)index.html" title="All scripts (Escape)">All scripts</a>\
       <a id="previous-script" title="Previous script (Shift ←)" hidden>‹</a>\
       <a id="next-script" title="Next script (Shift →)" hidden>›</a></nav>
       <h1>\(escaped(script.title))</h1>
@@ -126,7 +136,7 @@ extension Storyboard {
     <p class="rerun"><code>\(escaped(script.command))</code> <button type="button" id="copy" hidden>Copy</button></p>
     <p class="keys" hidden><label title="Marks elements of the screen (M key)"><input type="checkbox" id="marks" checked> \
     <span class="changed">changed</span> <span class="used">used next</span></label>
-    <span><kbd>←</kbd> <kbd>→</kbd> screens</span> <span><kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> scripts</span> \
+    <span><kbd>←</kbd> <kbd>→</kbd> screens</span> <span><kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> scripts</span> <span><kbd>Esc</kbd> all</span> \
     <span>hold <kbd>P</kbd> to compare</span></p>
     </div>
     """
@@ -153,10 +163,11 @@ extension Storyboard {
 
   /// A thumbnail of a screen; clicking it shows the screen.
   private static func picture(of moment: Moment, number: Int, _ script: Script) -> String {
-    let name = escaped("Screen \(number): \(moment.content.statement.withoutData)")
-    let failed = number == script.failure?.screen ? " class=\"failed\"" : ""
+    let names = moment.content.names
+    let name = escaped((["Screen \(number): \(moment.content.statement.withoutData)"] + names).joined(separator: " · "))
+    let kind = number == script.failure?.screen ? " class=\"failed\"" : names.isEmpty ? "" : " class=\"named\""
     return """
-      <li><a\(failed) href="#\(number)" title="\(name)" aria-label="\(name)"><span class="picture"><iframe src="\(moment.file).html" \
+      <li><a\(kind) href="#\(number)" title="\(name)" aria-label="\(name)"><span class="picture"><iframe src="\(moment.file).html" \
       loading="lazy" tabindex="-1" title="Screen \(number)" inert></iframe></span>\(number)</a></li>
       """
   }
@@ -166,9 +177,8 @@ extension Storyboard {
     let height = moments.map(\.rows.count).max() ?? 0
     let width = moments.lazy.map(\.rows).joined().map(\.count).max() ?? 0
     let sections = moments.indices.map { index in
-      let changed = index == 0 ? [:] : ChangedCells(from: moments[index - 1].rows, to: moments[index].rows).rows
       let title = "Screen \(index + 1) of \(moments.count)"
-      return section(moments[index], title, changed, script.failure, next: nextStep(after: index, in: moments))
+      return section(moments[index], title, script.failure, next: nextStep(after: index, in: moments))
     }
     return """
       <div class="moments\(width > 64 ? " wide" : "")" style="--rows: \(height); --columns: \(width)">
@@ -180,11 +190,11 @@ extension Storyboard {
   private static func section(
     _ moment: Moment,
     _ title: String,
-    _ changed: [Int: Range<Int>],
     _ failure: Failure?,
     next: String
   ) -> String {
     let content = moment.content
+    let changed = moment.marks.changedCharacters(of: content.screen)
     let terminal = ANSIToHTMLConverter(content.screen.text(color: .ansi16)).html(marking: changed)
     let heading = ([title, content.stepNumbers] + content.names).joined(separator: " · ")
     return """
@@ -209,24 +219,27 @@ extension Storyboard {
     return "<p class=\"next\">Next: <a href=\"#\(index + 2)\"><code>\(HTMLEscaping.text(statement))</code></a></p>\n"
   }
 
-  /// The elements to mark on a screen.
-  static func marks(at index: Int, in moments: [Moment]) -> ScreenMarks {
-    let next = index + 1 < moments.count ? moments[index + 1].content.steps.compactMap(\.command) : []
-    let before = index > 0 ? moments[index - 1].content.screen : nil
-    return ScreenMarks(of: moments[index].content.screen, after: before, usedBy: next)
+  /// The words in the steps and on the screens, each once.
+  static func words(of moments: [Moment]) -> [String] {
+    let texts = moments.flatMap { moment in moment.content.steps.map { $0.logged.title.withoutData[...] } + moment.rows
+    }
+    let words = texts.flatMap { $0.lowercased().split(separator: " ") }.filter {
+      $0.contains { $0.isLetter || $0.isNumber }
+    }
+    return Set(words).sorted().map(String.init)
   }
 
   /// The number of the screen whose text differs most from that of the first screen, counted from 1; if several do, the last of them.
   static func screenThatDiffersMost(in moments: [Moment]) -> Int {
-    let changes = moments.map { ChangedCells(from: moments[0].rows, to: $0.rows).rows.count }
+    let changes = moments.map { $0.rows.difference(from: moments[0].rows).insertions.count }
     return (changes.lastIndex(of: changes.max() ?? 0) ?? 0) + 1
   }
 }
 
 extension ScreenCollector.Moment {
-  /// `step 3`, or `steps 4–5`.
+  /// `step 3`, `steps 4–5`, or `start`.
   fileprivate var stepNumbers: String {
-    guard let first = steps.first?.number, let last = steps.last?.number else { return "" }
+    guard let first = steps.first?.number, let last = steps.last?.number else { return "start" }
     return first == last ? "step \(first)" : "steps \(first)–\(last)"
   }
 }

@@ -16,8 +16,10 @@ package struct ScreenMarks: Equatable, Sendable {
     if let before { changed = HTMLParts(screen).changes(from: HTMLParts(before)) }
     let usable = screen.elements.filter { $0.visibility == .visible }
     used = Set(
-      commands.flatMap { command in
-        usable.filter { command.query?.matches($0) == true && $0.accepts(command) }.map(\.number)
+      commands.compactMap { command in
+        let found = usable.filter { command.query?.matches($0) == true && $0.accepts(command) }
+        // A label beside a control has the control's name.
+        return (found.first(where: \.isInteractive) ?? found.first)?.number
       }
     )
   }
@@ -29,14 +31,51 @@ package struct ScreenMarks: Equatable, Sendable {
     Dictionary(changed.map { ($0, "changed") } + used.map { ($0, "used") }) { "\($0) \($1)" }
   }
 
-  /// The marks are shown only if the URL ends in `#marks`. Content that scrolls gets space for outlines at its edges.
+  /// The marks are shown only if the URL ends in `#marks`. Content that scrolls gets space for outlines at its edges; if it has its own padding,
+  /// outlines are inside.
   static let style = """
 
-    :target [data-mark~=changed]{outline:2px solid #1a8a3c;outline-offset:1px;border-radius:4px}
+    :target [data-mark]{--changed:#1a8a3c;--at:1px}
     :target .scroll:not([style*=padding],[style*=margin]){margin:-5px;padding:5px}
-    :target [data-mark~=used]{outline:3px solid #d9480f;outline-offset:2px;border-radius:8px}
+    :target .scroll:is([style*=padding],[style*=margin]) [data-mark]{--at:-3px}
+    :target [data-mark~=changed]{outline:2px solid var(--changed);outline-offset:var(--at);border-radius:4px}
+    :target [data-mark~=used]{outline:3px solid #d9480f;outline-offset:calc(var(--at) + 1px);border-radius:8px}
+    :target [data-mark="changed used"]{box-shadow:0 0 0 2px var(--changed)}
+    :target .scroll:is([style*=padding],[style*=margin]) [data-mark="changed used"]{box-shadow:inset 0 0 0 4px var(--changed)}
 
     """
+}
+
+extension ScreenMarks {
+  /// The changed elements in the text of their screen: the positions of characters in each row, both from 0. Space at the edges of an
+  /// element is left out.
+  package func changedCharacters(of screen: ScreenSnapshot) -> [Int: RangeSet<Int>] {
+    let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    var rows: [Int: RangeSet<Int>] = [:]
+    for element in screen.elements where element.visibility == .visible && changed.contains(element.number) {
+      let cells = element.cells.clamped.intersection(element.window(screen.size).clamped)
+      let shown = cells.rowRange.clamped(to: lines.indices).compactMap { row in
+        lines[row].characters(in: cells.columnRange).map { (row, $0) }
+      }
+      // The same columns in each row, so that a changed box is a rectangle.
+      guard let start = shown.map(\.1.lowerBound).min(), let end = shown.map(\.1.upperBound).max() else { continue }
+      for (row, _) in shown { rows[row, default: RangeSet()].insert(contentsOf: start..<end) }
+    }
+    return rows
+  }
+}
+
+extension Substring {
+  /// The positions of a row's characters in a range of columns, without the spaces at its edges; nil if there are only spaces.
+  fileprivate func characters(in columns: Range<Int>) -> Range<Int>? {
+    var column = 0
+    let shown = enumerated().filter { _, character in
+      defer { column += TextWidth.columns(of: character) }
+      return character != " " && columns.contains(column)
+    }
+    guard let first = shown.first, let last = shown.last else { return nil }
+    return first.offset..<last.offset + 1
+  }
 }
 
 /// The HTML of each element of a screen, without that of the elements in it.
@@ -51,6 +90,9 @@ private struct HTMLParts {
 
   private var parts: [Int: Part] = [:]
 
+  /// Attributes that only screen readers use.
+  private static let spoken: Set = ["alt", "aria-label", "aria-describedby", "aria-live"]
+
   init(_ screen: ScreenSnapshot) {
     var renderer = HTMLRenderer(theme: screen.theme)
     renderer.references = [:]
@@ -64,7 +106,11 @@ private struct HTMLParts {
     guard case .element(let name, let attributes, let content) = node else { return node }
     let number = attributes.first { $0.name == "data-e" }.flatMap { Int($0.value) }
     let own = content.compactMap { add($0, in: number ?? parent) }
-    let html = HTMLNode.element(name: name, attributes: attributes, content: own)
+    let html = HTMLNode.element(
+      name: name,
+      attributes: attributes.filter { !Self.spoken.contains($0.name) },
+      content: own
+    )
     guard let number else { return html }
     parts[number] = Part(html: html, parent: parent, isEmpty: name == "div" && content.isEmpty)
     return nil

@@ -38,6 +38,36 @@ import Testing
     #expect(texts(added.changed, in: before) == ["more"])
   }
 
+  @Test func theTextMarksTheSameElementsAsThePage() throws {
+    let (store, session) = todoSession(rows: 3)
+    var before = session.snapshot()
+    let marked = {
+      let after = session.snapshot()
+      defer { before = after }
+      let lines = after.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return ScreenMarks(of: after, after: before, usedBy: []).changedCharacters(of: after).sorted { $0.key < $1.key }
+        .map { row, columns in String(lines[row].enumerated().filter { columns.contains($0.offset) }.map(\.element)) }
+    }
+    store.send(.removed(0))
+    #expect(marked() == [], "Rows that have only moved are not marked.")
+    try session.perform(.toggle("Todo 2"))
+    #expect(marked() == ["[x]»Todo 2«"])
+    try session.perform(.type("New todo", "Milk"))
+    #expect(marked().contains { $0.contains("Milk") })
+  }
+
+  private struct Picture: Screen {
+    let phase: ImagePhase
+    var body: some Element { Image("Photo", phase: phase) { Text("P") } }
+  }
+
+  @Test func anElementThatLooksTheSameIsNotMarked() {
+    let (before, after) = (Picture(phase: .placeholder), Picture(phase: .loading))
+    let screen = { (picture: Picture) in ScreenSession(picture, size: .standard).snapshot() }
+    #expect(screen(before).html(title: "") != screen(after).html(title: ""), "A screen reader says the phase.")
+    #expect(ScreenMarks(of: screen(after), after: screen(before), usedBy: []).changed.isEmpty)
+  }
+
   @Test func theElementUsedNextIsMarked() {
     let form = screen(Form())
     let marks = ScreenMarks(of: form, after: nil, usedBy: [.tap("Order"), .tap("Nothing"), .back])
