@@ -408,8 +408,8 @@ def check_typing(count, folder):
 
 
 REPEATED = """(() => {
-  const list = document.createElement("ol"), steps = [['step "A" up'], ["", .5], ['step "A" up'], ["", 1], ['tap "B"'], ["", 2]];
-  new StepList(list, document.createElement("p"), () => {}).show({ from: 0, position: 6, steps: steps.map(([title, seconds]) => ({ title, seconds, changes: 0, lines: [] })) });
+  const list = document.createElement("ol"), steps = [['step "A" up', 1], ["", 1, .5], ['step "A" up', 1], ["", 1, 1], ['tap "B"', 2], ["", 2, 2]];
+  new StepList(list, document.createElement("p"), () => {}).show({ from: 0, position: 6, steps: steps.map(([title, number, seconds]) => ({ title, number, seconds, changes: 0, lines: [] })) });
   return [...list.children].filter(row => !row.hidden).map(row => [...row.querySelectorAll(".go > *")].map(part => part.textContent).filter(text => text).join(" ")).join("; ");
 })()"""
 
@@ -423,7 +423,7 @@ def check_panel(folder):
         program.post("0/statement", statement)
     program.browser.evaluate("rowsSeen = () => [...document.querySelectorAll('#steps > li')].filter(row => row.checkVisibility())")
     titles = "[...document.querySelectorAll('.go')].map(step => [...step.children].map(part => part.textContent).join(' ').trim())"
-    program.expect("steps that advance are in one row", "rowsSeen().at(-1).innerText", "+ 1m 3s in 3 steps")
+    program.expect("steps that advance are in one row", "rowsSeen().at(-1).innerText", "+ 1m 3s in 3 parts")
     listed = program.browser.evaluate(titles)
     program.expect("steps are in the words of a script", f"{titles}.slice(-5, -3).join('; ')",
                    f'{len(listed) - 4} fill "Account" "blob@example.com" send .login(.accountChanged("blob@example.com")); '
@@ -432,15 +432,17 @@ def check_panel(folder):
         program.browser.evaluate(f"document.querySelector('{name}').click()")
         time.sleep(0.3)
     program.expect("the size of the window is not listed", titles, listed)
+    program.expect("the folder of saved scripts is named", "document.querySelector('[for=file]').textContent", f"A script in {folder} or a folder below")
+    program.expect("the script can be downloaded", "fetch(document.querySelector('#download').href).then(answer => answer.text()).then(text => text.split('\\n')[0])", "feature Root")
     effect = "document.querySelector('#effects li')"
-    program.expect("an effect is one line", f"[...{effect}.children].map(part => part.textContent).join(': ')", "messages: waits outside")
+    program.expect("an effect is one line", f"[...{effect}.children].map(part => part.textContent).join(': ')", "messages: waits for outside")
     program.expect("its details are in its title", f"{effect}.title.startsWith('“messages”, started by .messages(.appeared): ')", True)
     program.browser.evaluate("document.querySelector('.run > button').click()")
     program.expect("a run can be opened", "document.querySelectorAll('.run li .go').length", 3)
     program.browser.evaluate("document.querySelector('.run > button').click()")
     program.post("0/statement", 'tap "Log in"')
     program.expect("the next step says how long nothing happened", "rowsSeen().at(-1).querySelector('i').textContent", "+ 1m 3s")
-    program.expect("repeated steps are one row", REPEATED, '3 step "A" up 2× + 0.5s; 5 tap "B" + 1s; 6 + 2s')
+    program.expect("repeated steps are one row", REPEATED, '1 step "A" up 2× + 0.5s; 2 tap "B" + 1s; + 2s')
     program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span').length", 6)
     program.browser.evaluate("rowsSeen().at(-1).querySelector('.more').click()")
     program.expect("a long step can be unfolded", "rowsSeen().at(-1).querySelectorAll('pre span').length > 20", True)
@@ -456,19 +458,21 @@ def check_panel(folder):
     seen = "[...document.querySelectorAll('#steps pre span')].filter(line => line.checkVisibility())"
     program.expect("the filter shows only lines with its text", f"{seen}.length > 0 && {seen}.every(line => /isLoading/.test(line.innerText))", True)
     program.browser.evaluate(f"{search}('advance 2s')")
-    program.expect("the filter opens a run", "rowsSeen().map(row => row.innerText.replaceAll('\\n', '')).join()", f"+ 1m 3s in 3 steps{len(listed) - 1}+ 2s")
+    program.expect("the filter opens a run", "rowsSeen().map(row => row.innerText.replaceAll('\\n', '')).join()", f"+ 1m 3s in 3 parts+ 2s")
     program.browser.evaluate(f"{search}('xyz')")
     program.expect("the filter says that nothing is found", "document.querySelector('#no-step').innerText", "No step contains “xyz”.")
     program.browser.evaluate(f"{search}('')")
-    check_past(program, len(listed) + 1)
+    # Time that passes has no number.
+    check_past(program, len(listed) - 2)
     check_lines(program)
     check_state(program)
+    check_room(program)
     saved = program.post("0/save", "clear-text")["message"]
     if not saved.endswith(". To play it, set LOCKSTEP_SECRET_PASSWORD in the environment"):
         problems.append(f"{program.name}: saving a password says {saved!r}")
     program.browser.evaluate("document.querySelector('#file').value = 'again'; document.querySelector('#save-form').requestSubmit()")
     program.expect("what was saved is said beside it, with the number of listed steps",
-                   "RegExp(`^Saved ${document.querySelectorAll('.go').length} steps to /.*/again.script`).test(document.querySelector('#saved pre').innerText)", True)
+                   "RegExp(`^Saved ${document.querySelector('#position').max} steps to /.*/again.script`).test(document.querySelector('#saved pre').innerText)", True)
     check_world(program)
     program.size(390, 844)
     program.open("")
@@ -480,6 +484,9 @@ def check_panel(folder):
       return document.elementFromPoint(box.x + 20, box.y + box.height / 2) === document.querySelector(name) })""", True)
     program.expect("the screen keeps most of the height", "document.querySelector('#stage').clientHeight / document.querySelector('main').clientHeight > .59", True)
     program.audit("with the tools at 390 px")
+    program.browser.evaluate("document.querySelector('#steps-tab').click()")
+    program.expect("the steps have a tab at 390 px", "['#steps', '#state'].map(name => document.querySelector(name).checkVisibility()).join()", "true,false")
+    program.audit("with the steps at 390 px")
     program.size(800, 600)
     program.expect("the tools are beside the screen from 800 px", "document.querySelector('#panel').getBoundingClientRect().x >= document.querySelector('#stage').clientWidth", True)
     program.browser.evaluate("document.querySelector('button[data-window=tablet]').click()")
@@ -523,7 +530,9 @@ def check_past(program, count):
     program.click(program.browser.evaluate("({ x: seen.x + 60, y: seen.y + 10 })"))
     program.expect("a step that is clicked on stays below the pointer", f"{place}.startsWith('Step 2 ') && clicked.getBoundingClientRect().top === seen.top", True)
     program.expect("the slider follows", "document.querySelector('#position').value", "2")
+    program.expect("the screen says so", "getComputedStyle(document.querySelector('#stage'), '::after').content", f'"Step 2 of {count}"')
     program.expect("it keeps its width", "document.querySelector('#position').clientWidth === sliderWidth", True)
+    program.expect("it is as wide as the panel", "document.querySelector('#panel').clientWidth - sliderWidth", 32)
     program.browser.evaluate("document.querySelector('#now').click()")
     program.expect("now is shown again", place, f"Step {count} of {count}")
     program.browser.evaluate("document.querySelector('#position').focus()")
@@ -534,14 +543,21 @@ def check_past(program, count):
     program.expect("now is shown once more", place, f"Step {count} of {count}")
     program.post("0/go", str(count - 2))
     program.post("0/statement", 'fill "Account" "other"')
-    program.expect("later steps are set aside", place, f"Step {count - 1} of {count - 1}; 2 later steps set aside · Restore")
+    program.expect("later steps are set aside", place, f"Step {count - 1} of {count - 1}; 2 steps of another branch, from step {count - 2} · Switch ×")
     program.audit("with steps set aside")
     program.browser.evaluate("document.querySelector('#restore').click()")
-    program.expect("they are restored", place, f"Step {count} of {count}; 1 later step set aside · Restore")
+    program.expect("they are restored", place, f"Step {count} of {count}; 1 step of another branch, from step {count - 2} · Switch ×")
     program.browser.evaluate("document.querySelector('#restart').click()")
-    program.expect("a restart sets all aside", f"/; {count} steps set aside · Restore$/.test({place})", True)
+    program.expect("a restart sets all aside", f"/; {count} steps of another branch, from the start · Switch ×$/.test({place})", True)
     program.browser.evaluate("document.querySelector('#restore').click()")
-    program.expect("they are restored again", f"/^Step {count} of {count}/.test({place})", True)
+    program.expect("they are restored again", f"/^Step {count} of {count}; 1 step of another/.test({place})", True)
+    program.browser.evaluate("document.querySelector('#forget').click()")
+    program.expect("a branch can be discarded", place, f"Step {count} of {count}")
+    program.post("0/statement", "advance 1s")
+    program.expect("time is listed without a number", "rowsSeen().at(-1).innerText.trim()", "+ 1s")
+    program.expect("rows are numbered consecutively", "rowsSeen().map(row => row.querySelector('b')?.innerText).filter(text => text).join()",
+                   ",".join(str(number + 1) for number in range(count)))
+    program.expect("the label and the slider count the rows", f"{place} + document.querySelector('#position').max", f"Step {count} of {count}{count}")
 
 
 def check_lines(program):
@@ -556,13 +572,14 @@ def check_lines(program):
     program.audit("with a message")
     program.browser.evaluate("document.querySelector('#answer button').click()")
     program.expect("a message can be closed", message, "")
-    program.browser.evaluate("realTimeout = setTimeout; setTimeout = (end, delay) => realTimeout(end, delay === 5000 ? 300 : delay)")
+    program.browser.evaluate("realTimeout = setTimeout; delays = []; setTimeout = (end, delay) => realTimeout(end, delays.push(delay) && delay === 5000 ? 300 : delay)")
     program.browser.evaluate(f"{enter}('effects')")
     program.expect("the effects are shown", f"{message}.length > 10", True)
     program.browser.evaluate(f"{enter}('help undo')")
     program.expect("help stays", f"{message}.startsWith('answer undo')", True)
     program.browser.evaluate(f"{enter}('# nothing')")
     program.expect("the next line removes a message", message, "")
+    program.expect("nothing is dimmed within a second", "delays.filter(delay => delay < 5000 && delay > 200).every(delay => delay === 1000)", True)
     program.browser.evaluate("document.querySelector('#statement').value = 'tap \"Lo'; document.querySelector('#statement').oninput()")
     program.expect("a line is completed", "[...document.querySelector('#suggestions').options].map(option => option.value).length > 0", True)
     program.browser.evaluate("document.querySelector('#statement').value = 'adv'; document.querySelector('#statement').focus(); document.querySelector('#statement').oninput()")
@@ -587,6 +604,42 @@ def check_state(program):
     if found[0] != found[1]:
         problems.append(f"{program.name}: the match before the first is {found}")
     program.audit("with the state")
+
+
+def check_room(program):
+    """Steps and state are visible together, also below a message. Tabs and the height of the tools are remembered."""
+    enter = "(text => { const field = document.querySelector('#statement'); field.focus(); field.value = text; field.form.requestSubmit() })"
+    for width, height in ((1280, 800), (900, 700)):
+        program.size(width, height)
+        program.browser.evaluate(f"{enter}('help')")
+        program.expect(f"steps and state at {width}", "['#steps', '#state'].every(name => document.querySelector(name).clientHeight > 120)", True)
+        program.expect(f"help is over the steps at {width}", """(() => {
+          const top = name => { const box = document.querySelector(name).getBoundingClientRect(); return document.elementFromPoint(box.x + 40, box.y + box.height - 12)?.closest('#answer, ' + name)?.id };
+          return ['#steps', '#filter', '#statement', '#state'].map(top).join() })()""", "answer,filter,statement,state")
+        program.audit(f"with help at {width}")
+        program.press("Escape", 27)
+        program.expect("Escape closes it", "document.querySelector('#answer').hidden", True)
+    tab = "[...document.querySelectorAll('[role=tab]')].filter(tab => tab.ariaSelected === 'true').map(tab => tab.innerText.split(' ')[0] + document.querySelector('#' + tab.getAttribute('aria-controls')).checkVisibility()).join()"
+    program.browser.evaluate("document.querySelector('#state-tab').focus()")
+    program.press("ArrowRight", 39)
+    program.expect("an arrow key chooses another tab", f"{tab} + document.activeElement.id", "Effectstrueeffects-tab")
+    program.audit("with the effects")
+    height = "Number(document.querySelector('#divider').ariaValueNow)"
+    program.browser.evaluate("document.querySelector('#divider').focus()")
+    before = program.browser.evaluate(height)
+    program.press("ArrowDown", 40)
+    program.expect("an arrow key moves the divider", height, before - 5)
+    place = program.browser.evaluate("(({ x, y }) => ({ x: x + 99, y: y + 4 }))(document.querySelector('#divider').getBoundingClientRect())")
+    for kind, up in (("mousePressed", 0), ("mouseMoved", 70), ("mouseReleased", 70)):
+        program.browser.call("Input.dispatchMouseEvent", type=kind, x=place["x"], y=place["y"] - up, button="left", buttons=1, clickCount=1)
+    program.expect("the pointer moves it", f"{height} > {before}", True)
+    before = program.browser.evaluate("document.querySelector('#effects-panel').offsetHeight")
+    program.open("")
+    program.expect("both are remembered", f"{tab} + document.querySelector('#effects-panel').offsetHeight", f"Effectstrue{before}")
+    program.browser.evaluate("document.querySelector('#save-tab').click()")
+    program.audit("with the file")
+    program.browser.evaluate("document.querySelector('#state-tab').click()")
+    program.size(1280, 800)
 
 
 def check_previews():
@@ -781,8 +834,8 @@ def main():
         for check in [lambda: check_latency(folder)] if options.latency else checks:
             try:
                 check()
-            except RuntimeError:
-                pass  # reported already
+            except RuntimeError as error:
+                problems.append(f"ended early: {error}")
     print(*problems, sep="\n", end="\n" if problems else "")
     print(f"check_page: {len(problems)} problems")
     sys.exit(1 if problems else 0)

@@ -134,7 +134,7 @@ struct PlayCommand: Command {
     let page = try PageServer(console: console, port: options.port, watched: watched)
     await page.serve(
       [BrowserPageUpdater(surface, number: 0)],
-      index: PageAssets.playPage(title: entry.name),
+      index: PageAssets.playPage(title: entry.name, folder: FileManager.default.currentDirectoryPath),
       of: entry.name
     )
     surface.end()

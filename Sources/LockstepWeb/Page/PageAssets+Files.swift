@@ -400,9 +400,7 @@ extension PageAssets {
         Object.assign(this, { list, nothing, go });
         list.onkeydown = event => this.moveFocus(event);
         list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
-        new ResizeObserver(() => {
-          if (this.position < this.rows.length) this.reveal(); else this.stay();
-        }).observe(list);
+        new ResizeObserver(() => this.reveal()).observe(list);
       }
 
       // Keeps the end of the list in view, if it was.
@@ -468,13 +466,12 @@ extension PageAssets {
         if (button.className === "go") button.click();
       }
 
-      makeRow(step, number) {
+      makeRow(step, place) {
         const row = document.createElement("li"), go = makeButton("go", event => {
           if (event.detail > 0) this.clicked = row;
-          this.go(number);
+          this.go(place);
         });
         go.append(...["b", "span", "small", "i"].map(name => document.createElement(name)));
-        go.firstElementChild.textContent = number;
         const fold = makeButton("fold", () => {
           row.isOpen = fold.ariaExpanded === "false";
           this.draw();
@@ -485,6 +482,15 @@ extension PageAssets {
         });
         row.append(go, fold, document.createElement("pre"), more);
         return Object.assign(row, { step });
+      }
+
+      // The number of the step in a row, or before it if time passes there; rows are counted from 1.
+      number(place) { return this.rows[place - 1]?.step.number ?? 0 }
+
+      // The row of a step. The last step includes the time after it.
+      place(number) {
+        const { length } = this.rows;
+        return number === this.number(length) ? length : this.rows.findLastIndex(({ step }) => !isTime(step) && step.number === number) + 1;
       }
 
       // Shows the steps whose titles contain all words, and the matching lines of the remaining steps.
@@ -500,14 +506,14 @@ extension PageAssets {
         this.nothing.hidden = this.words.length === 0 || this.rows.some(row => !row.hidden);
         for (const run of this.list.querySelectorAll(".run")) {
           const [button, steps] = run.children, rows = [...steps.children], sum = name => rows.reduce((sum, row) => sum + row.step[name], 0);
-          button.textContent = `+ ${timeText(sum("seconds"))} in ${rows.length} steps${sum("changes") > 0 ? `, ${countText(sum("changes"))}` : ""}`;
+          button.textContent = `+ ${timeText(sum("seconds"))} in ${rows.length} parts${sum("changes") > 0 ? `, ${countText(sum("changes"))}` : ""}`;
           run.hidden = rows.every(row => row.hidden);
           steps.hidden = this.words.length === 0 ? button.ariaExpanded === "false" : run.hidden;
         }
         this.fold();
       }
 
-      // Without a filter, hides time in which nothing happened, and `step` statements that the next one repeats. The next row says how long and
+      // Without a filter, hides time in which nothing happened, and statements that the next one repeats, which has the same number. The next row says how long and
       // how often. The step that is shown and the last one are not hidden.
       fold() {
         const items = [...this.list.children], current = this.rows[this.position - 1], isFiltered = this.words.length > 0;
@@ -515,7 +521,7 @@ extension PageAssets {
         let seconds = 0, count = 1;
         for (const [index, item] of items.entries()) {
           const next = items[times[index + 1] > 0 ? index + 2 : index + 1];
-          const isRepeated = item !== current && item.step?.title.startsWith("step ") && !item.step.failure && item.step.title === next?.step?.title;
+          const isRepeated = item !== current && [item, next].every(row => row?.step && !isTime(row.step)) && item.step.number === next.step.number;
           if (!isFiltered) item.hidden = isRepeated || times[index] > 0;
           seconds += times[index];
           if (isRepeated) count += 1;
@@ -529,7 +535,7 @@ extension PageAssets {
       }
 
       drawRow(row) {
-        const { step } = row, [go, fold, pre, more] = row.children, [, title, action] = go.children;
+        const { step } = row, [go, fold, pre, more] = row.children, [number, title, action] = go.children;
         const matches = text => this.words.every(word => text.toLowerCase().includes(word));
         const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
         const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
@@ -541,6 +547,7 @@ extension PageAssets {
         row.classList.toggle("idle", isTime(step));
         row.classList.toggle("open", lines.length > 0);
         pre.classList.toggle("brief", lines === brief);
+        number.textContent = isTime(step) ? "" : step.number;
         title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
         action.replaceChildren(...breakable(step.action ?? ""));
         pre.replaceChildren(...lines.map(line => textLine(...line)));
@@ -586,6 +593,63 @@ extension PageAssets {
         if (box.top < room.top || box.height + before > room.height) this.list.scrollTop += box.top - room.top - before;
         else if (box.bottom > room.bottom) this.list.scrollTop += box.bottom - room.bottom;
       }
+    }
+
+    """##
+  static let tabsProgram = ##"""
+    // The tabs of the tools beside a screen, and the divider above them.
+    "use strict";
+
+    // Returns a function that shows a tab: the one with a name, or the last one. The tab and the divider's place are remembered in this session.
+    function openTabs(panel, change) {
+      const find = name => panel.querySelector(name);
+      const tabs = [...panel.querySelectorAll("[role=tab]")], narrow = matchMedia("(max-width: 799px)"), divider = find("#divider");
+
+      // On a wide page, the steps are above the tabs.
+      function showTab(name = sessionStorage.getItem("tab") ?? "steps") {
+        sessionStorage.setItem("tab", name);
+        const chosen = name === "steps" && !narrow.matches ? "state" : name;
+        for (const tab of tabs) {
+          const isChosen = tab.id === `${chosen}-tab`;
+          tab.ariaSelected = isChosen;
+          tab.tabIndex = isChosen ? 0 : -1;
+          find(`#${tab.getAttribute("aria-controls")}`).hidden = !isChosen && (narrow.matches || tab.id !== "steps-tab");
+        }
+        find("#steps-panel").role = narrow.matches ? "tabpanel" : "region";
+        change();
+      }
+      for (const tab of tabs) tab.onclick = () => showTab(tab.id.split("-")[0]);
+      narrow.onchange = () => showTab();
+      find("[role=tablist]").onkeydown = event => {
+        const shown = tabs.filter(tab => tab.checkVisibility()), index = shown.indexOf(event.target);
+        const next = shown.at({ ArrowLeft: index - 1, ArrowRight: (index + 1) % shown.length, Home: 0, End: -1 }[event.key] ?? index);
+        if (next === event.target) return;
+        event.preventDefault();
+        next.click();
+        next.focus();
+      };
+
+      // Gives the tools below the divider a part of the panel's height, in percent. The style sheet limits it.
+      function divide(percent) {
+        panel.style.setProperty("--lower", `${percent}%`);
+        sessionStorage.setItem("lower", percent);
+        const tool = find("[role=tabpanel]:not([hidden])");
+        divider.ariaValueNow = Math.round(panel.clientHeight > 0 ? 100 * tool.offsetHeight / panel.clientHeight : percent);
+      }
+      divider.onpointerdown = event => divider.setPointerCapture(event.pointerId);
+      divider.onpointermove = event => {
+        if (!divider.hasPointerCapture(event.pointerId)) return;
+        const end = panel.getBoundingClientRect().bottom - find("[role=tablist]").offsetHeight;
+        divide(100 * (end - event.clientY) / panel.clientHeight);
+      };
+      divider.onkeydown = event => {
+        const percent = { ArrowUp: Number(divider.ariaValueNow) + 5, ArrowDown: divider.ariaValueNow - 5, Home: 100, End: 0 }[event.key];
+        if (percent === undefined) return;
+        event.preventDefault();
+        divide(percent);
+      };
+      divide(sessionStorage.getItem("lower") ?? 36);
+      return showTab;
     }
 
     """##
@@ -648,11 +712,12 @@ extension PageAssets {
 
       let requests = 0;
 
-      // While a request takes long, the page says that it is busy, or that it is saving.
+      // While a request takes long, the page says that it is saving, or that it is busy.
       async function post(path, body = "", place = "#answer") {
         closeMessages();
         requests += 1;
-        const busy = setTimeout(() => { if (place === "#saved") say("Saving …", true, place); else document.body.ariaBusy = true }, 300);
+        const isSaving = place === "#saved";
+        const busy = setTimeout(() => { if (isSaving) say("Saving …", true, place); else document.body.ariaBusy = true }, isSaving ? 300 : 1000);
         try {
           const answer = await (await fetch(path, { method: "POST", body })).json();
           say(answer.message, answer.isPlayed, place);
@@ -701,6 +766,12 @@ extension PageAssets {
 
       // MARK: Steps
 
+      const showTab = openTabs(panel, showState);
+
+      // A message covers other tools until they are used.
+      panel.onfocusin = event => { if (!event.target.closest("#use, .message")) find("#answer").hidden = true };
+      panel.onkeydown = event => { if (event.key === "Escape") find("#answer").hidden = true };
+
       const steps = new StepList(find("#steps"), find("#no-step"), go);
       find("#filter").oninput = event => steps.filter(event.target.value);
 
@@ -728,7 +799,7 @@ extension PageAssets {
       // A pointer holds the slider where the person wants to go.
       function showPosition() {
         const slider = find("#position");
-        if (!slider.matches(":active") && (wanted ?? status.position) === status.position) slider.value = status.position;
+        if (!slider.matches(":active") && (wanted ?? status.position) === status.position) slider.value = steps.number(status.position);
       }
 
       // MARK: Statements
@@ -739,7 +810,7 @@ extension PageAssets {
       find("#statement-form").onsubmit = async event => {
         event.preventDefault();
         const answer = await post("0/line", statement.value);
-        if (answer.opensState) find("#state-panel").open = true;
+        if (answer.opensState) showTab("state");
         if (answer.isPlayed) statement.value = "";
         suggest();
       };
@@ -768,16 +839,18 @@ extension PageAssets {
         status = update;
         find("#time").textContent = timeText(parseFloat(update.time));
         find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
-        const slider = find("#position");
-        slider.max = update.end;
+        const slider = find("#position"), isPast = update.position < update.end;
+        slider.max = steps.number(update.end);
         showPosition();
-        find("#place").textContent = `Step ${update.position} of ${update.end}`;
-        find("#now").hidden = update.position === update.end;
-        slider.parentElement.classList.toggle("past", update.position < update.end);
-        stage.classList.toggle("past", update.position < update.end);
+        find("#place").textContent = stage.dataset.place = `Step ${steps.number(update.position)} of ${slider.max}`;
+        // Time doesn't pass in the past.
+        find("#now").hidden = !isPast;
+        find("#pause").hidden = isPast;
+        slider.parentElement.classList.toggle("past", isPast);
+        stage.classList.toggle("past", isPast);
         find("#set-aside").hidden = update.setAside === 0;
-        find("#set-aside").firstElementChild.textContent =
-          `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;
+        find("#set-aside").firstElementChild.textContent = `${update.setAside} ${update.setAside === 1 ? "step" : "steps"} of another branch, `
+          + `from ${update.setAsideFrom > 0 ? `step ${update.setAsideFrom}` : "the start"}\u00a0·`;
         steps.mark(update.position);
         const worlds = find("#world");
         if (worlds.options.length !== update.worlds.length + 1) {
@@ -793,21 +866,12 @@ extension PageAssets {
         const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
         if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
         list.dataset.key = key;
-        countEffects();
+        find("#effects-tab").textContent = `Effects ${effects.length || ""}`.trim();
         for (const [index, effect] of effects.entries()) {
           list.children[index].title = effect.text;
           list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
         }
       }
-
-      // Says how many effects are below the visible ones.
-      function countEffects() {
-        const list = find("#effects"), end = list.getBoundingClientRect().bottom;
-        const count = [...list.children].filter(row => row.getBoundingClientRect().bottom > end + 4).length;
-        if (count > 0) list.dataset.more = count; else delete list.dataset.more;
-      }
-      find("#effects").onscroll = countEffects;
-      new ResizeObserver(countEffects).observe(find("#effects"));
 
       function effectRow({ name, statements }) {
         const row = document.createElement("li"), buttons = statements.map(statement => {
@@ -826,7 +890,7 @@ extension PageAssets {
       let values = [], matches = [], match = 0, isStateAsked = false, isStateLoading = false;
 
       async function showState() {
-        if (!find("#state-panel").open) return;
+        if (panel.hidden || find("#state-panel").hidden) return;
         isStateAsked = true;
         if (isStateLoading) return;
         isStateLoading = find("#state").ariaBusy = true;
@@ -848,6 +912,8 @@ extension PageAssets {
           find("#state").replaceChildren(stateLine(state));
           find("#state").scrollTop = place;
           searchState(false, isMatchSeen);
+          // Time that passes changes the state again and again.
+          await new Promise(done => setTimeout(done, 200));
         }
         isStateLoading = find("#state").ariaBusy = false;
       }
@@ -912,7 +978,6 @@ extension PageAssets {
       find("#state-search").onkeydown = event => { if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1) };
       find("#previous").onclick = () => nextMatch(-1);
       find("#next").onclick = () => nextMatch(1);
-      find("#state-panel").ontoggle = showState;
 
       // MARK: Buttons
 
@@ -932,8 +997,9 @@ extension PageAssets {
       find("#world").onchange = event => begin("0/world", event.target.value);
       find("#restart").onclick = () => begin("0/restart");
       find("#restore").onclick = () => post("0/restore");
+      find("#forget").onclick = () => post("0/forget");
       find("#now").onclick = () => go(status.end);
-      find("#position").oninput = event => go(Number(event.target.value));
+      find("#position").oninput = event => go(steps.place(Number(event.target.value)));
       for (const button of document.querySelectorAll("[data-advance]")) {
         button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
       }
@@ -941,12 +1007,15 @@ extension PageAssets {
         event.preventDefault();
         post("0/save", find("#file").value, "#saved");
       };
+      find("#download").onclick = event => { event.target.download = find("#file").value || "session.script" };
       function fold(isFolded) {
         panel.hidden = isFolded;
         find("#fold").ariaExpanded = !isFolded;
+        showState();
       }
       find("#fold").onclick = () => fold(!panel.hidden);
       fold(innerWidth < 800);
+      showTab();
     })();
 
     """##
@@ -962,7 +1031,7 @@ extension PageAssets {
     h1 { font-size: 1rem; margin: 0; flex: 1 1 auto }
     button, input, select { font: inherit; color: inherit; min-height: 36px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); padding: 4px 12px }
     button { cursor: pointer }
-    button:hover { border-color: var(--accent) }
+    button:enabled:hover { border-color: var(--accent) } button:disabled { opacity: .5; cursor: default }
     button[aria-pressed=true], button[aria-expanded=true] { border-color: var(--accent); color: var(--accent) }
     [aria-busy=true] h1::after { content: " …" } [aria-busy=true] :is(#panel, header .group) { opacity: .6; cursor: progress }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
@@ -978,16 +1047,18 @@ extension PageAssets {
     #stage { flex: 1; min-width: 0; min-height: 0; position: relative; overflow: hidden; padding: 16px }
     #stage iframe { display: block; width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
     [data-window=phone] #stage iframe, [data-window=tablet] #stage iframe { position: absolute; top: 8px; left: 50%; transform-origin: 50% 0; box-sizing: content-box }
-    #panel { flex: 0 0 min(440px, 45%); min-width: 0; border-inline-start: 1px solid var(--line); background: var(--card); overflow: auto; display: flex; flex-direction: column }
-    #panel > section, #panel > details { flex: none; padding: 8px 16px; border-bottom: 1px solid var(--line) }
-    #panel h2, #panel > details > summary { font-size: 0.875rem; font-weight: 600; margin: 0; color: var(--muted); cursor: default }
-    #panel > details > summary { cursor: pointer; padding-block: 4px }
-    #panel form { display: flex; gap: 8px }
-    #panel form input { flex: 1; min-width: 0 }
-    #state-search { min-width: 0 }
-    #panel > .steps-section { flex: 1 0 auto; display: flex; flex-direction: column; gap: 8px } .use { display: flex; flex-direction: column; gap: 8px }
-    #panel > .save { position: sticky; bottom: 0; display: flex; flex-direction: column; gap: 8px; border: 0; background: var(--card) }
-    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 0 130px; height: 130px }
+    #panel { flex: 0 0 min(440px, 45%); min-width: 0; border-inline-start: 1px solid var(--line); background: var(--card); overflow: auto; display: grid;
+      grid-template: "steps" minmax(120px, 1fr) "use" auto "divider" auto "tabs" auto "lower" clamp(120px, var(--lower, 36%), calc(100% - 300px)) / minmax(0, 1fr) }
+    #panel > section { grid-area: lower; min-height: 0; padding: 8px 16px; display: flex; flex-direction: column; gap: 8px } #panel > #steps-panel { grid-area: steps }
+    #panel h2 { font-size: 0.875rem; font-weight: 600; margin: 0; color: var(--muted) }
+    #panel form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center } #panel form input { flex: 1; min-width: 0 } #save-form label { flex: 1 0 100% }
+    #save-panel, #effects-panel { font-size: .875rem } #download { color: var(--accent) }
+    #use { display: grid; gap: 8px; padding: 0 16px 8px } #position { width: 100%; min-height: 24px; padding: 0; border: 0; margin: 0 }
+    #answer { grid-area: steps; align-self: end; z-index: 1; margin: 0 16px 8px; max-height: calc(100% - 60px); box-shadow: 0 2px 8px #0006 } #answer pre { align-self: stretch; max-height: none }
+    #divider { height: 9px; border-top: 1px solid var(--line); background: linear-gradient(var(--muted), var(--muted)) center / 32px 3px no-repeat; cursor: row-resize; touch-action: none }
+    [role=tablist] { display: flex; padding-inline: 12px; border-bottom: 1px solid var(--line) }
+    [role=tab] { border: 0; border-radius: 0; background: none; font-size: .875rem; color: var(--muted) } [role=tab][aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px }
+    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 1 0 }
     #steps ol { list-style: none; margin: 0; padding: 0; border-inline-start: 2px solid var(--line) }
     #steps li { display: grid; grid-template-columns: minmax(0, 1fr) auto } #steps :is(.run, ol) { display: block }
     #steps button { text-align: start; min-height: 24px; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
@@ -1005,30 +1076,28 @@ extension PageAssets {
     #no-step { margin: 0; color: var(--muted); font-size: 0.875rem }
     #steps :is(.idle, .run) > [aria-current], #steps [aria-current] { color: var(--accent) }
     .undone { opacity: .65 }
-    #now[hidden] { display: inline-block !important; visibility: hidden }
     pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
     .brief span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } .failure { color: var(--failed) }
-    #panel > [open] { flex: 2 0 auto; display: flex; flex-direction: column } #panel > [open]::details-content { flex: 1; display: flex; flex-direction: column }
-    #state { flex: 1 0 160px; height: 160px; overflow: auto; margin-top: 8px } #state[aria-busy=true] { opacity: .6; transition: opacity 0s 1.5s } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
+    #state { flex: 1 1 0; overflow: auto } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .changed { color: var(--added); font-weight: 600 }
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
     #found { min-width: 4ch } #state-panel .time button { min-width: 36px; padding: 4px }
-    #effects { height: 5lh; overflow: auto; list-style: none; margin: 8px 0 0; padding: 0; font-size: 0.8125rem } #panel:has([open]) #effects { height: 2lh }
-    #effects[data-more] { padding-inline-end: 8ch }
-    #effects[data-more]::after { content: attr(data-more) " more"; position: sticky; bottom: 0; display: block; width: 8ch; margin: -1lh -8ch 0 auto; text-align: end; color: var(--muted) }
+    #effects { flex: 1 1 0; overflow: auto; list-style: none; margin: 0; padding: 0; font-size: 0.8125rem }
     #effects li { display: flex; flex-wrap: wrap; gap: 0 8px } #effects span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     #effects small { color: var(--muted); font-size: inherit; font-variant-numeric: tabular-nums } #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
-    .clock { flex-wrap: nowrap; gap: 4px } .clock button { padding: 4px 8px; font-size: .875rem; white-space: nowrap }
-    #time { flex: 1; min-width: 0; margin-inline-start: 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap } #pause { min-width: 5.5rem }
-    .time input { flex: 1 1 120px } .time input[type=range] { flex-basis: 60px; padding: 0; min-height: 24px } #set-aside { font-size: .875rem } p.time { margin: 0 } #place { min-width: 13ch; text-align: end }
+    .time button { padding: 2px 8px; min-height: 28px; font-size: .875rem; white-space: nowrap } #time { margin-inline-start: auto }
+    .time input { flex: 1 1 120px; min-width: 0 } #use { font-size: .875rem } #set-aside { margin: 0; flex-wrap: nowrap; gap: 4px } #panel .link { min-width: 28px; padding: 0 4px } #forget { margin-inline-start: auto; text-decoration: none }
     #stage.past iframe { outline: 2px solid var(--past) }
+    #stage.past::after { content: attr(data-place); position: absolute; top: 14px; left: 50%; transform: translate(-50%, -50%); padding: 0 10px; border-radius: 8px; background: var(--past);
+      color: var(--page); font-size: .75rem; white-space: nowrap }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
-    @media (max-width: 1000px) { .clock h2 { display: none } }
+    @media (min-width: 800px) { #steps-tab { display: none } }
     @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 40%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
-      .use { order: -1 } #panel > .save { position: static } #stage iframe { border-radius: 8px } }
+      #panel { grid-template: "use" auto "tabs" auto "lower" minmax(100px, 1fr) / minmax(0, 1fr) } :is(#divider, #panel h2) { display: none } #use { padding-top: 8px } #stage iframe { border-radius: 8px }
+      #panel > #steps-panel, #answer { grid-area: lower } #answer { align-self: start; margin-top: 8px; max-height: calc(100% - 16px) } }
     @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 6.5rem }
       header [aria-label=Size] { display: none } }
 

@@ -7,6 +7,7 @@ package enum PageAssets {
     [
       "/live.js": HTTPResponse(.ok, "text/javascript", liveProgram),
       "/steps.js": HTTPResponse(.ok, "text/javascript", stepsProgram),
+      "/tabs.js": HTTPResponse(.ok, "text/javascript", tabsProgram),
       "/tools.js": HTTPResponse(.ok, "text/javascript", toolsProgram),
       "/previews.js": HTTPResponse(.ok, "text/javascript", previewsProgram),
       "/previews.css": HTTPResponse(.ok, "text/css", previewsStyle),
@@ -15,7 +16,11 @@ package enum PageAssets {
   }
 
   /// The page around one screen.
-  package static func playPage(title: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - folder: The folder in which the program saves scripts.
+  package static func playPage(title: String, folder: String) -> String {
     page(
       title,
       bar: """
@@ -32,39 +37,50 @@ package enum PageAssets {
         <main>
         <div id="stage"><iframe src="0/" title="\(HTMLEscaping.attribute(title))"></iframe></div>
         <div id="panel">
-        <section class="steps-section">
+        <section id="steps-panel" aria-label="Steps">
         <div class="time"><h2>Steps</h2><input type="search" id="filter" aria-label="Filter steps" placeholder="Filter"></div>
         <ol id="steps"></ol>
         <p id="no-step" role="status" hidden></p>
-        <div class="use"><div class="time"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step">\
-        <output id="place" for="position"></output><button type="button" id="now" class="link" hidden>Back to now</button></div>
-        <p id="set-aside" class="time" role="status" hidden><span></span><button type="button" id="restore" class="link">Restore</button></p>
+        </section>
+        <div id="use"><div class="travel"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step">
+        <div class="time"><output id="place" for="position"></output><span id="time"></span>\
+        <button type="button" id="pause">Pause</button><button type="button" id="now" hidden>Back to now</button></div></div>
+        <p id="set-aside" class="time" hidden><span role="status"></span><button type="button" id="restore" class="link">Switch</button>\
+        <button type="button" id="forget" class="link" aria-label="Discard this branch" title="Discard this branch">×</button></p>
         <form id="statement-form"><input id="statement" aria-label="Statement" placeholder="tap &quot;…&quot;, advance 1s, help" list="suggestions" \
         autocomplete="off" spellcheck="false"><datalist id="suggestions"></datalist><button>Play</button></form>
-        \(message(id: "answer"))
         </div>
-        </section>
-        <section>
-        <div class="time clock"><h2>Time</h2><span id="time"></span><button type="button" id="pause">Pause</button>
-        <button type="button" data-advance="1s">+1 s</button><button type="button" data-advance="10s">+10 s</button>
-        <button type="button" data-advance="1m">+1 min</button></div>
-        <ul id="effects" tabindex="0" aria-label="Effects in flight"></ul>
-        </section>
-        <details id="state-panel"><summary>State</summary>
+        \(message(id: "answer"))
+        <div id="divider" role="separator" aria-orientation="horizontal" aria-label="Height of the tools below" tabindex="0" \
+        aria-valuemin="0" aria-valuemax="100" aria-valuenow="36"></div>
+        <div role="tablist" aria-label="Tools">\(["Steps", "State", "Effects", "Save"].map(tab).joined())</div>
+        <section id="state-panel" role="tabpanel" aria-labelledby="state-tab">
         <div class="time"><input type="search" id="state-search" aria-label="Search the state" placeholder="Search"><output id="found"></output>\
         <button type="button" id="previous" aria-label="Previous match" disabled>↑</button>\
         <button type="button" id="next" aria-label="Next match" disabled>↓</button></div>
         <div id="state" tabindex="0" role="region" aria-label="State">Loading …</div>
-        </details>
-        <section class="save">
+        </section>
+        <section id="effects-panel" role="tabpanel" aria-labelledby="effects-tab" hidden>
+        <div class="time"><span>Let time pass:</span><button type="button" data-advance="1s">+1 s</button>\
+        <button type="button" data-advance="10s">+10 s</button><button type="button" data-advance="1m">+1 min</button></div>
+        <ul id="effects" tabindex="0" aria-label="Effects in flight"></ul>
+        </section>
+        <section id="save-panel" role="tabpanel" aria-labelledby="save-tab" hidden>
+        <form id="save-form"><label for="file">A script in \(HTMLEscaping.attribute(folder)) or a folder below</label>\
+        <input id="file" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
+        <button>Save</button> <a id="download" href="0/script" download>Download</a></form>
         \(message(id: "saved"))
-        <form id="save-form"><input id="file" aria-label="File" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
-        <button>Save as a script</button></form>
         </section>
         </div>
         </main>
         """
     )
+  }
+
+  /// A tab for one of the tools.
+  private static func tab(_ title: String) -> String {
+    let name = title.lowercased()
+    return "<button type=\"button\" role=\"tab\" id=\"\(name)-tab\" aria-controls=\"\(name)-panel\">\(title)</button>"
   }
 
   /// The place of a message, which can be closed.
@@ -90,6 +106,7 @@ package enum PageAssets {
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="tools.css">
       \(style)\(own)<script src="steps.js" defer></script>
+      <script src="tabs.js" defer></script>
       <script src="tools.js" defer></script>
       </head>
       <body>

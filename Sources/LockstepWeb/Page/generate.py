@@ -7,7 +7,7 @@ import pathlib
 import sys
 
 FOLDER = pathlib.Path(__file__).parent
-FILES = ["live.js", "steps.js", "tools.js", "tools.css", "previews.js", "previews.css"]
+FILES = ["live.js", "steps.js", "tabs.js", "tools.js", "tools.css", "previews.js", "previews.css"]
 
 
 def main():

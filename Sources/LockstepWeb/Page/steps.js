@@ -60,9 +60,7 @@ class StepList {
     Object.assign(this, { list, nothing, go });
     list.onkeydown = event => this.moveFocus(event);
     list.onscroll = () => { this.isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
-    new ResizeObserver(() => {
-      if (this.position < this.rows.length) this.reveal(); else this.stay();
-    }).observe(list);
+    new ResizeObserver(() => this.reveal()).observe(list);
   }
 
   // Keeps the end of the list in view, if it was.
@@ -128,13 +126,12 @@ class StepList {
     if (button.className === "go") button.click();
   }
 
-  makeRow(step, number) {
+  makeRow(step, place) {
     const row = document.createElement("li"), go = makeButton("go", event => {
       if (event.detail > 0) this.clicked = row;
-      this.go(number);
+      this.go(place);
     });
     go.append(...["b", "span", "small", "i"].map(name => document.createElement(name)));
-    go.firstElementChild.textContent = number;
     const fold = makeButton("fold", () => {
       row.isOpen = fold.ariaExpanded === "false";
       this.draw();
@@ -145,6 +142,15 @@ class StepList {
     });
     row.append(go, fold, document.createElement("pre"), more);
     return Object.assign(row, { step });
+  }
+
+  // The number of the step in a row, or before it if time passes there; rows are counted from 1.
+  number(place) { return this.rows[place - 1]?.step.number ?? 0 }
+
+  // The row of a step. The last step includes the time after it.
+  place(number) {
+    const { length } = this.rows;
+    return number === this.number(length) ? length : this.rows.findLastIndex(({ step }) => !isTime(step) && step.number === number) + 1;
   }
 
   // Shows the steps whose titles contain all words, and the matching lines of the remaining steps.
@@ -160,14 +166,14 @@ class StepList {
     this.nothing.hidden = this.words.length === 0 || this.rows.some(row => !row.hidden);
     for (const run of this.list.querySelectorAll(".run")) {
       const [button, steps] = run.children, rows = [...steps.children], sum = name => rows.reduce((sum, row) => sum + row.step[name], 0);
-      button.textContent = `+ ${timeText(sum("seconds"))} in ${rows.length} steps${sum("changes") > 0 ? `, ${countText(sum("changes"))}` : ""}`;
+      button.textContent = `+ ${timeText(sum("seconds"))} in ${rows.length} parts${sum("changes") > 0 ? `, ${countText(sum("changes"))}` : ""}`;
       run.hidden = rows.every(row => row.hidden);
       steps.hidden = this.words.length === 0 ? button.ariaExpanded === "false" : run.hidden;
     }
     this.fold();
   }
 
-  // Without a filter, hides time in which nothing happened, and `step` statements that the next one repeats. The next row says how long and
+  // Without a filter, hides time in which nothing happened, and statements that the next one repeats, which has the same number. The next row says how long and
   // how often. The step that is shown and the last one are not hidden.
   fold() {
     const items = [...this.list.children], current = this.rows[this.position - 1], isFiltered = this.words.length > 0;
@@ -175,7 +181,7 @@ class StepList {
     let seconds = 0, count = 1;
     for (const [index, item] of items.entries()) {
       const next = items[times[index + 1] > 0 ? index + 2 : index + 1];
-      const isRepeated = item !== current && item.step?.title.startsWith("step ") && !item.step.failure && item.step.title === next?.step?.title;
+      const isRepeated = item !== current && [item, next].every(row => row?.step && !isTime(row.step)) && item.step.number === next.step.number;
       if (!isFiltered) item.hidden = isRepeated || times[index] > 0;
       seconds += times[index];
       if (isRepeated) count += 1;
@@ -189,7 +195,7 @@ class StepList {
   }
 
   drawRow(row) {
-    const { step } = row, [go, fold, pre, more] = row.children, [, title, action] = go.children;
+    const { step } = row, [go, fold, pre, more] = row.children, [number, title, action] = go.children;
     const matches = text => this.words.every(word => text.toLowerCase().includes(word));
     const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
     const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
@@ -201,6 +207,7 @@ class StepList {
     row.classList.toggle("idle", isTime(step));
     row.classList.toggle("open", lines.length > 0);
     pre.classList.toggle("brief", lines === brief);
+    number.textContent = isTime(step) ? "" : step.number;
     title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
     action.replaceChildren(...breakable(step.action ?? ""));
     pre.replaceChildren(...lines.map(line => textLine(...line)));

@@ -56,11 +56,12 @@
 
   let requests = 0;
 
-  // While a request takes long, the page says that it is busy, or that it is saving.
+  // While a request takes long, the page says that it is saving, or that it is busy.
   async function post(path, body = "", place = "#answer") {
     closeMessages();
     requests += 1;
-    const busy = setTimeout(() => { if (place === "#saved") say("Saving …", true, place); else document.body.ariaBusy = true }, 300);
+    const isSaving = place === "#saved";
+    const busy = setTimeout(() => { if (isSaving) say("Saving …", true, place); else document.body.ariaBusy = true }, isSaving ? 300 : 1000);
     try {
       const answer = await (await fetch(path, { method: "POST", body })).json();
       say(answer.message, answer.isPlayed, place);
@@ -109,6 +110,12 @@
 
   // MARK: Steps
 
+  const showTab = openTabs(panel, showState);
+
+  // A message covers other tools until they are used.
+  panel.onfocusin = event => { if (!event.target.closest("#use, .message")) find("#answer").hidden = true };
+  panel.onkeydown = event => { if (event.key === "Escape") find("#answer").hidden = true };
+
   const steps = new StepList(find("#steps"), find("#no-step"), go);
   find("#filter").oninput = event => steps.filter(event.target.value);
 
@@ -136,7 +143,7 @@
   // A pointer holds the slider where the person wants to go.
   function showPosition() {
     const slider = find("#position");
-    if (!slider.matches(":active") && (wanted ?? status.position) === status.position) slider.value = status.position;
+    if (!slider.matches(":active") && (wanted ?? status.position) === status.position) slider.value = steps.number(status.position);
   }
 
   // MARK: Statements
@@ -147,7 +154,7 @@
   find("#statement-form").onsubmit = async event => {
     event.preventDefault();
     const answer = await post("0/line", statement.value);
-    if (answer.opensState) find("#state-panel").open = true;
+    if (answer.opensState) showTab("state");
     if (answer.isPlayed) statement.value = "";
     suggest();
   };
@@ -176,16 +183,18 @@
     status = update;
     find("#time").textContent = timeText(parseFloat(update.time));
     find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
-    const slider = find("#position");
-    slider.max = update.end;
+    const slider = find("#position"), isPast = update.position < update.end;
+    slider.max = steps.number(update.end);
     showPosition();
-    find("#place").textContent = `Step ${update.position} of ${update.end}`;
-    find("#now").hidden = update.position === update.end;
-    slider.parentElement.classList.toggle("past", update.position < update.end);
-    stage.classList.toggle("past", update.position < update.end);
+    find("#place").textContent = stage.dataset.place = `Step ${steps.number(update.position)} of ${slider.max}`;
+    // Time doesn't pass in the past.
+    find("#now").hidden = !isPast;
+    find("#pause").hidden = isPast;
+    slider.parentElement.classList.toggle("past", isPast);
+    stage.classList.toggle("past", isPast);
     find("#set-aside").hidden = update.setAside === 0;
-    find("#set-aside").firstElementChild.textContent =
-      `${update.setAside} ${update.isLaterSetAside ? "later " : ""}${update.setAside === 1 ? "step" : "steps"} set aside ·`;
+    find("#set-aside").firstElementChild.textContent = `${update.setAside} ${update.setAside === 1 ? "step" : "steps"} of another branch, `
+      + `from ${update.setAsideFrom > 0 ? `step ${update.setAsideFrom}` : "the start"}\u00a0·`;
     steps.mark(update.position);
     const worlds = find("#world");
     if (worlds.options.length !== update.worlds.length + 1) {
@@ -201,21 +210,12 @@
     const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
     if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
     list.dataset.key = key;
-    countEffects();
+    find("#effects-tab").textContent = `Effects ${effects.length || ""}`.trim();
     for (const [index, effect] of effects.entries()) {
       list.children[index].title = effect.text;
       list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
     }
   }
-
-  // Says how many effects are below the visible ones.
-  function countEffects() {
-    const list = find("#effects"), end = list.getBoundingClientRect().bottom;
-    const count = [...list.children].filter(row => row.getBoundingClientRect().bottom > end + 4).length;
-    if (count > 0) list.dataset.more = count; else delete list.dataset.more;
-  }
-  find("#effects").onscroll = countEffects;
-  new ResizeObserver(countEffects).observe(find("#effects"));
 
   function effectRow({ name, statements }) {
     const row = document.createElement("li"), buttons = statements.map(statement => {
@@ -234,7 +234,7 @@
   let values = [], matches = [], match = 0, isStateAsked = false, isStateLoading = false;
 
   async function showState() {
-    if (!find("#state-panel").open) return;
+    if (panel.hidden || find("#state-panel").hidden) return;
     isStateAsked = true;
     if (isStateLoading) return;
     isStateLoading = find("#state").ariaBusy = true;
@@ -256,6 +256,8 @@
       find("#state").replaceChildren(stateLine(state));
       find("#state").scrollTop = place;
       searchState(false, isMatchSeen);
+      // Time that passes changes the state again and again.
+      await new Promise(done => setTimeout(done, 200));
     }
     isStateLoading = find("#state").ariaBusy = false;
   }
@@ -320,7 +322,6 @@
   find("#state-search").onkeydown = event => { if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1) };
   find("#previous").onclick = () => nextMatch(-1);
   find("#next").onclick = () => nextMatch(1);
-  find("#state-panel").ontoggle = showState;
 
   // MARK: Buttons
 
@@ -340,8 +341,9 @@
   find("#world").onchange = event => begin("0/world", event.target.value);
   find("#restart").onclick = () => begin("0/restart");
   find("#restore").onclick = () => post("0/restore");
+  find("#forget").onclick = () => post("0/forget");
   find("#now").onclick = () => go(status.end);
-  find("#position").oninput = event => go(Number(event.target.value));
+  find("#position").oninput = event => go(steps.place(Number(event.target.value)));
   for (const button of document.querySelectorAll("[data-advance]")) {
     button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
   }
@@ -349,10 +351,13 @@
     event.preventDefault();
     post("0/save", find("#file").value, "#saved");
   };
+  find("#download").onclick = event => { event.target.download = find("#file").value || "session.script" };
   function fold(isFolded) {
     panel.hidden = isFolded;
     find("#fold").ariaExpanded = !isFolded;
+    showState();
   }
   find("#fold").onclick = () => fold(!panel.hidden);
   fold(innerWidth < 800);
+  showTab();
 })();

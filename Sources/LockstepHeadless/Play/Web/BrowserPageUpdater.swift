@@ -90,10 +90,10 @@ final class BrowserPageUpdater {
     var world: String?
     var worlds: [String]
     var effects: [Effect]
-    /// The number of steps that another branch has replaced.
+    /// The number of steps that only the branch has which another one replaced.
     var setAside: Int
-    /// Whether that branch begins after the first step.
-    var isLaterSetAside: Bool
+    /// The number of the last step that both branches have.
+    var setAsideFrom: Int
     var isUsed: Bool
   }
 
@@ -152,7 +152,7 @@ final class BrowserPageUpdater {
       worlds: session.entry.worlds.map(\.name),
       effects: playable.effectsInFlight.map(Status.Effect.init),
       setAside: surface.setAside?.count ?? 0,
-      isLaterSetAside: surface.setAside?.start ?? 0 > 0,
+      setAsideFrom: surface.setAside?.firstNumber ?? 0,
       isUsed: surface.hasBeenUsed
     )
     guard new != status else { return nil }
@@ -189,7 +189,7 @@ extension BrowserPageUpdater.Status.Effect {
     let operation =
       switch effect.wait {
       case .clock: "sleeps"
-      case .outside: "waits outside"
+      case .outside: "waits for outside"
       case .resume: "held"
       case .answer(let question, _, _): "asks “\(question)”"
       }

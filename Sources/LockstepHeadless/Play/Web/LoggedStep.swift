@@ -14,12 +14,14 @@ struct LoggedStep: Equatable, Encodable {
   var failure: String?
   /// The time that passes, in seconds; nil unless the step only lets time pass.
   var seconds: Double?
+  /// The number of the step in the list, which `shown` sets. Time that passes belongs to the step before it.
+  var number = 0
   /// Whether the step only adapts the session to the page: `window` and `exhaustivity off`.
   var isSetting = false
   /// The command, if the statement fills a field.
   var filling: ScreenCommand?
 
-  private enum CodingKeys: String, CodingKey { case title, action, lines, changes, failure, seconds }
+  private enum CodingKeys: String, CodingKey { case title, action, lines, changes, failure, seconds, number }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -29,6 +31,7 @@ struct LoggedStep: Equatable, Encodable {
     try container.encode(lines.changeCount, forKey: .changes)
     try container.encodeIfPresent(failure, forKey: .failure)
     try container.encodeIfPresent(seconds, forKey: .seconds)
+    try container.encode(number, forKey: .number)
   }
 }
 
@@ -58,7 +61,15 @@ extension LoggedStep {
   /// Whether the step is a short time in which nothing happens, as between two letters.
   fileprivate var isPause: Bool { seconds.map { $0 < 3 } == true && lines.isEmpty }
 
-  /// Whether the step continues typing in the field that another step filled.
+  /// Whether nothing happens but that time passes.
+  fileprivate var isQuietTime: Bool { seconds != nil && lines.isEmpty && failure == nil }
+
+  /// Whether the step changes a number further, as the other one did.
+  fileprivate func repeats(_ other: LoggedStep) -> Bool {
+    title.hasPrefix("step ") && title == other.title && other.failure == nil
+  }
+
+  /// Whether the step types on in the field that another step has filled.
   fileprivate func continues(_ other: LoggedStep) -> Bool {
     guard let filling, let before = other.filling, filling.query == before.query,
       let new = filling.text, let old = before.text
@@ -71,7 +82,7 @@ extension [LoggedStep] {
   /// The steps that the page lists, each with the range of its positions in the session, which are counted from 1.
   ///
   /// Changes that follow a setting belong to the step before it; at the start, they are a step of their own. Text typed into a field letter by
-  /// letter is one step.
+  /// letter is one step. Repeated `step` statements have the same number, as they are one row.
   var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] {
     var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] = []
     for (index, step) in enumerated() {
@@ -90,8 +101,24 @@ extension [LoggedStep] {
         shown.append((step, (index + 1)...(index + 1)))
       }
     }
+    shown.setNumbers()
     return shown
   }
+}
+
+extension [(step: LoggedStep, positions: ClosedRange<Int>)] {
+  fileprivate mutating func setNumbers() {
+    var (number, last) = (0, LoggedStep?.none)
+    for index in indices {
+      let step = self[index].step
+      if step.seconds == nil, last.map(step.repeats) != true { number += 1 }
+      self[index].step.number = number
+      if !step.isQuietTime { last = step }
+    }
+  }
+
+  /// The number of the step at a position of the session.
+  func number(at position: Int) -> Int { last { $0.positions.lowerBound <= position }?.step.number ?? 0 }
 }
 
 extension Script.Step.Kind {

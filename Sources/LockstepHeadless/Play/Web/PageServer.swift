@@ -57,7 +57,7 @@ struct PageServer {
       return !interrupted.hasReceived()
     }
     if let surface = player.surfaces.first?.surface, player.surfaces.count == 1, surface.hasBeenUsed, !surface.isLive {
-      await SessionSaver.offer(on: console, listing: surface.shownPosition) { _ in surface.session }
+      await SessionSaver.offer(on: console, listing: surface.stepNumber) { _ in surface.session }
     }
   }
 

@@ -15,9 +15,9 @@ extension WebFeatureSession {
       switch try parser.order() {
       case .nothing, .next: return Answer(isPlayed: true)
       case .step(let step): return await play(step.kind.text)
-      case .undo: return await go(toShown: shownPosition - 1)
-      case .redo: return await go(toShown: shownPosition + 1)
-      case .go(let number): return await go(toShown: number)
+      case .undo: return await go(toStep: stepNumber - 1)
+      case .redo: return await go(toStep: stepNumber + 1)
+      case .go(let number): return await go(toStep: number)
       case .look(let step) where step.kind.isState: return Answer(isPlayed: true, opensState: true)
       case .help(""):
         let text = PromptHelp.text(with: PromptExamples.of(prompt), commands: Self.commands)
@@ -30,7 +30,7 @@ extension WebFeatureSession {
       case .goOn: return .elsewhere("Choose the last step in the list to play all steps again.")
       case .history, .waiting: return .elsewhere("The steps are listed above.")
       case .worlds, .world: return .elsewhere("Choose the world at the top of the page.")
-      case .save: return .elsewhere("Write the name of the file below, beside “Save as a script”.")
+      case .save: return .elsewhere("Write the name of the file on the tab “Save”.")
       case .quit: return .elsewhere("Press Control-C in the terminal to end the program.")
       case .why, .breakOn, .breaks, .clear, .load:
         return .elsewhere("This command works only at the prompt: `headless play \(session.entry.name)`.")

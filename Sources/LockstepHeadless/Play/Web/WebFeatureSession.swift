@@ -274,14 +274,28 @@ extension WebFeatureSession {
 // MARK: - Positions
 
 extension WebFeatureSession {
-  /// The number of listed steps up to the current position.
+  /// The number of listed rows up to the current position.
   var shownPosition: Int { log.shown.count { $0.positions.lowerBound <= session.position } }
 
-  /// Goes to a position; the steps after it can be replayed.
+  /// The number of the step that the page shows.
+  var stepNumber: Int { log.shown.number(at: session.position) }
+
+  /// Goes to the step with a number. The last one includes the time after it.
+  nonisolated(nonsending) func go(toStep number: Int) async -> Answer {
+    let shown = log.shown
+    let last = shown.last?.step.number ?? 0
+    guard (0...last).contains(number) else {
+      return Answer(isPlayed: false, message: "There is no step \(number): the last one is \(last).")
+    }
+    let index = shown.lastIndex { $0.step.number == number && $0.step.seconds == nil }
+    return await go(toShown: number == last ? shown.count : (index ?? -1) + 1)
+  }
+
+  /// Goes to a listed row; the steps after it can be replayed.
   nonisolated(nonsending) func go(toShown number: Int) async -> Answer {
     let shown = log.shown
     guard (0...shown.count).contains(number) else {
-      return Answer(isPlayed: false, message: "There is no step \(number): the last one is \(shown.count).")
+      return Answer(isPlayed: false, message: "There are only \(shown.count.of("row")) of steps.")
     }
     guard number == 0 else { return await go(to: shown[number - 1].positions.upperBound) }
     return await go(to: (shown.first?.positions.lowerBound ?? 1) - 1)
@@ -299,9 +313,10 @@ extension WebFeatureSession {
     return Answer(isPlayed: true)
   }
 
-  /// The state; values changed by the last listed step are marked.
+  /// The state, with the values marked that the last step has changed, and the time after it.
   var stateOutline: StateOutline {
-    let first = log.shown.last { $0.positions.lowerBound <= session.position }?.positions.lowerBound ?? 1
+    let steps = log.shown.filter { $0.step.seconds == nil && $0.positions.lowerBound <= session.position }
+    let first = steps.last?.positions.lowerBound ?? 1
     // A long advance changes the same values again and again.
     let changes = Set(session.steps.dropFirst(first - 1).flatMap(\.changes).map(\.path) + changesAfter)
     return StateOutline(session.playable.stateTree, changes: Array(changes))
@@ -346,28 +361,17 @@ extension WebFeatureSession {
     setAside = replaced.count > 0 ? replaced : nil
   }
 
+  /// Discards the steps that were set aside.
+  func forget() -> Answer {
+    setAside = nil
+    return Answer(isPlayed: true)
+  }
+
   private func replace(_ new: FeatureSession, log: [LoggedStep]) {
     session.endTrace()
     session = new
     (self.log, printer, problem) = (log, TracePrinter(), nil)
   }
-}
-
-/// The steps of a session that another branch has replaced.
-struct ReplacedSessionBranch {
-  let setting: PlaybackSettings
-  let steps: [SessionStep]
-  let log: [LoggedStep]
-  /// The position up to which both branches have the same steps.
-  let start: Int
-
-  init(_ surface: WebFeatureSession, from start: Int) {
-    (setting, steps) = (surface.session.setting, surface.session.steps + surface.session.undone.reversed())
-    (log, self.start) = (surface.log, start)
-  }
-
-  /// The number of listed steps that only this branch has.
-  var count: Int { log.shown.count { $0.positions.lowerBound > start } }
 }
 
 extension Script.Step {

@@ -156,10 +156,11 @@ extension WebPlayer {
       guard isAllowed(request, "POST") else { return }
       let line = String(decoding: request.request.body, as: UTF8.self)
       server.respond(to: request, .json(surface.suggestions(for: line)))
+    case "script": respond(request, await script(of: surface))
     case "reset": await reset(request, index..<(index + 1))
     case let path where previews != nil && path.hasPrefix("still/"):
       respond(request, await still(of: index, in: String(path.dropFirst("still/".count))))
-    case "statement", "line", "go", "world", "restart", "restore", "pause", "save":
+    case "statement", "line", "go", "world", "restart", "restore", "forget", "pause", "save":
       guard isAllowed(request, "POST") else { return }
       let answer = await perform(
         String(words[1]),
@@ -174,7 +175,14 @@ extension WebPlayer {
     }
   }
 
-  /// A static page of an unused preview in the given language.
+  /// The session as a script, to be downloaded.
+  private nonisolated(nonsending) func script(of surface: WebFeatureSession) async -> HTTPResponse {
+    if surface.isLive { return HTTPResponse(.notFound, "text/plain", SessionSaver.realTime) }
+    let saved = await SessionScriptWriter(surface.session, joiningTyping: true) { _ in true }
+    return HTTPResponse(.ok, "text/plain", saved.text)
+  }
+
+  /// The page of an unused preview in a language, which can't be used either.
   private nonisolated(nonsending) func still(of index: Int, in code: String) async -> HTTPResponse {
     guard let surface = await previews?.found[index].open() else { return HTTPResponse(.notFound) }
     if let window = surfaces[index].surface?.window { _ = await surface.resize(to: window) }
@@ -236,6 +244,7 @@ extension WebPlayer {
     case "go": return await surface.go(toShown: Int(text) ?? -1)
     case "restart": return await surface.restart()
     case "restore": return await surface.restore()
+    case "forget": return surface.forget()
     case "world": return await surface.open(world: text.isEmpty ? nil : text)
     case "pause":
       if surface.isLive { return .inRealTime("can't be paused") }
@@ -243,7 +252,7 @@ extension WebPlayer {
       return WebFeatureSession.Answer(isPlayed: true)
     default:
       if surface.isLive { return WebFeatureSession.Answer(isPlayed: false, message: SessionSaver.realTime) }
-      return await SessionSaver.save(to: text, onlyBelow: true, listing: surface.shownPosition) { _ in
+      return await SessionSaver.save(to: text, onlyBelow: true, listing: surface.stepNumber) { _ in
         surface.session
       }
     }

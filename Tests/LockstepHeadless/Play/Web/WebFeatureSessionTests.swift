@@ -106,6 +106,23 @@ import Testing
     )
   }
 
+  @Test func timeAndRepetitionsAreNotNumbered() async throws {
+    let form = try await open()
+    for text in ["advance 5s", "tap \"Order\"", "advance 5s", "fill \"Email\" \"a\"", "advance 5s"] {
+      _ = await form.play(text)
+    }
+    #expect(form.log.shown.map(\.step.number) == [0, 1, 1, 2, 2])
+    for (number, position) in [(0, 0), (1, 2), (2, 5)] {
+      #expect(await form.go(toStep: number).isPlayed)
+      #expect(form.shownPosition == position)
+      #expect(form.stepNumber == number)
+    }
+    let repeated = ["step \"A\" up", "advance 1s", "step \"A\" up", "step \"A\" down", "step \"A\" down"].map {
+      LoggedStep(title: $0, seconds: $0 == "advance 1s" ? 1 : nil)
+    }
+    #expect(repeated.shown.map(\.step.number) == [1, 1, 1, 2, 2])
+  }
+
   @Test func textTypedLetterByLetterIsOneListedStep() async throws {
     let form = try await open()
     for text in ["a", "ab", "a", "ac"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
@@ -157,7 +174,7 @@ import Testing
     #expect(form.session.end == 4, "Nor does a statement that fails.")
     #expect(form.setAside == nil)
     #expect(
-      await form.go(toShown: 5) == .init(isPlayed: false, message: "There is no step 5: the last one is 3.")
+      await form.go(toStep: 5) == .init(isPlayed: false, message: "There is no step 5: the last one is 3.")
     )
     let (old, new) = (["a", "b", "c"], ["a", "d"])
     func shown() -> [String] { form.log.shown.map(\.step.title) }
@@ -167,6 +184,7 @@ import Testing
     #expect(form.session.steps.map(\.step.kind.text)[2] == "window 100x40")
     for (branch, other) in [(old, 1), (new, 2)] {
       #expect(form.setAside?.count == (branch == old ? 2 : other - 1))
+      #expect(form.setAside?.firstNumber == 1)
       #expect(await form.restore().isPlayed)
       #expect(shown() == titles(branch))
       #expect(form.snapshot?.elements.first { $0.label == "Email" }?.value == .text(branch.last ?? ""))
@@ -185,6 +203,9 @@ import Testing
     #expect(form.setAside?.start == 0)
     #expect(await form.restore().isPlayed)
     #expect(form.log.shown.count == 2)
+    #expect(form.setAside == nil)
+    #expect(await form.restart().isPlayed)
+    #expect(form.forget() == .init(isPlayed: true))
     #expect(form.setAside == nil)
   }
 
