@@ -414,6 +414,10 @@ REPEATED = """(() => {
 })()"""
 
 
+HEADINGS = r"""withHeadings(["a.b[id: #0].c: 1 → 2", "a.b[id: #0].d[#1]: 3 → D(", "  e: 4", ")", "a.b.short: 5", "• “x” started", `a.b[id: #0].${"long".repeat(9)}: 6 → 7`, "a.b[id: #0].a: 8"]
+  .map(text => [text.startsWith("•") ? "event" : "change", `  ${text}`])).map(line => line[1])"""
+
+
 def check_panel(folder):
     """Looks at the steps beside the screen, and saves them."""
     program = Program("Root", folder=folder, page="")
@@ -444,6 +448,10 @@ def check_panel(folder):
     program.expect("the next step says how long nothing happened", "rowsSeen().at(-1).querySelector('i').textContent", "+ 1m 3s")
     program.expect("repeated steps are one row", REPEATED, '1 step "A" up 2× + 0.5s; 2 tap "B" + 1s; + 2s')
     program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span').length", 6)
+    program.expect("its lines are counted once", """(([changes, lines], more) => changes > 0 && lines === 6 + more)(
+      rowsSeen().at(-1).querySelector('.fold').innerText.match(/[0-9]+/g)?.map(Number), parseInt(rowsSeen().at(-1).querySelector('.more').innerText))""", True)
+    program.expect("what paths begin with is written once", HEADINGS, ["  a.b[id: #0]", "  .c: 1 → 2", "  .d[#1]: 3 → D(", "    e: 4", "  )", "  a.b.short: 5", "  • “x” started",
+                   "  a.b[id: #0]", f"  .{'long' * 9}: 6 → 7", "  .a: 8"])
     program.browser.evaluate("rowsSeen().at(-1).querySelector('.more').click()")
     program.expect("a long step can be unfolded", "rowsSeen().at(-1).querySelectorAll('pre span').length > 20", True)
     program.expect("a long step can be folded", "rowsSeen().at(-1).querySelector('.more').textContent", "Fewer lines")

@@ -359,8 +359,22 @@ extension PageAssets {
     // Closes the bracket at the end of a line whose further lines are left out.
     function closed(text) { return text.replace(/[(\[]$/, open => `${open}…${open === "(" ? ")" : "]"}`) }
 
+    // Writes what the long paths of changes begin with once, above them.
+    function withHeadings(lines) {
+      const paths = lines.map(([role, text]) => role === "change" ? /^  ((?:[^\s:[]|\[[^\]]*\])*\.(?:[^\s:[]|\[[^\]]*\])*)(\.[^\s:.]+: .*)$/s.exec(text) : null);
+      let heading = "";
+      return lines.flatMap((line, index) => {
+        const path = paths[index];
+        if (path === null && /^  [ )\]]/.test(line[1])) return [line];
+        const [, around, rest] = path ?? [], isNew = heading !== around, isShort = line[1].length < 50 && paths[index + 1]?.[1] !== around;
+        heading = !path || isNew && isShort ? "" : around;
+        if (heading === "") return [line];
+        return [...(isNew ? [["heading", `  ${around}`]] : []), [line[0], `  ${rest}`]];
+      });
+    }
+
     function breakable(text) {
-      return text.split(/(?<=\S)(?=[.(])/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
+      return text.split(/(?<=\S)(?=[.(]\S)/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
     }
 
     function timeText(seconds) {
@@ -550,9 +564,9 @@ extension PageAssets {
         number.textContent = isTime(step) ? "" : step.number;
         title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
         action.replaceChildren(...breakable(step.action ?? ""));
-        pre.replaceChildren(...lines.map(line => textLine(...line)));
+        pre.replaceChildren(...(isFound ? withHeadings(lines) : lines).map(line => textLine(...line)));
         fold.ariaExpanded = isOpen;
-        fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
+        fold.textContent = step.failure ? "✗ failed" : countText(step.changes) + (isFound && isOpen && isLong ? `, ${all.length} lines` : "");
         more.textContent = row.isWhole ? "Fewer lines" : `${all.length - brief.length} more lines`;
         [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
         row.hidden = !isFound && lines.length === 0;
@@ -1079,7 +1093,7 @@ extension PageAssets {
     pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
     .brief span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
-    .change { color: var(--added) } .failure { color: var(--failed) }
+    .change { color: var(--added) } #steps .heading { color: var(--muted) } .failure { color: var(--failed) }
     #state { flex: 1 1 0; overflow: auto } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .changed { color: var(--added); font-weight: 600 }
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }

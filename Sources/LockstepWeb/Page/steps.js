@@ -19,8 +19,22 @@ function shortData(text) {
 // Closes the bracket at the end of a line whose further lines are left out.
 function closed(text) { return text.replace(/[(\[]$/, open => `${open}…${open === "(" ? ")" : "]"}`) }
 
+// Writes what the long paths of changes begin with once, above them.
+function withHeadings(lines) {
+  const paths = lines.map(([role, text]) => role === "change" ? /^  ((?:[^\s:[]|\[[^\]]*\])*\.(?:[^\s:[]|\[[^\]]*\])*)(\.[^\s:.]+: .*)$/s.exec(text) : null);
+  let heading = "";
+  return lines.flatMap((line, index) => {
+    const path = paths[index];
+    if (path === null && /^  [ )\]]/.test(line[1])) return [line];
+    const [, around, rest] = path ?? [], isNew = heading !== around, isShort = line[1].length < 50 && paths[index + 1]?.[1] !== around;
+    heading = !path || isNew && isShort ? "" : around;
+    if (heading === "") return [line];
+    return [...(isNew ? [["heading", `  ${around}`]] : []), [line[0], `  ${rest}`]];
+  });
+}
+
 function breakable(text) {
-  return text.split(/(?<=\S)(?=[.(])/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
+  return text.split(/(?<=\S)(?=[.(]\S)/).flatMap((part, index) => index > 0 ? [document.createElement("wbr"), part] : [part]);
 }
 
 function timeText(seconds) {
@@ -210,9 +224,9 @@ class StepList {
     number.textContent = isTime(step) ? "" : step.number;
     title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
     action.replaceChildren(...breakable(step.action ?? ""));
-    pre.replaceChildren(...lines.map(line => textLine(...line)));
+    pre.replaceChildren(...(isFound ? withHeadings(lines) : lines).map(line => textLine(...line)));
     fold.ariaExpanded = isOpen;
-    fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
+    fold.textContent = step.failure ? "✗ failed" : countText(step.changes) + (isFound && isOpen && isLong ? `, ${all.length} lines` : "");
     more.textContent = row.isWhole ? "Fewer lines" : `${all.length - brief.length} more lines`;
     [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
     row.hidden = !isFound && lines.length === 0;
