@@ -612,6 +612,17 @@ def check_state(program):
     if found[0] != found[1]:
         problems.append(f"{program.name}: the match before the first is {found}")
     program.audit("with the state")
+    program.browser.evaluate("[...document.querySelectorAll('#state [open] > summary')].find(line => line.innerText.startsWith('login'))?.click()")
+    place = "(label => label && [label.textContent, label.getBoundingClientRect().top])"
+    program.browser.evaluate(f"found = {place}(document.querySelector('#state .current')); document.querySelector('#state-search').focus()")
+    program.press("Escape", 27)
+    program.expect("Escape ends the search", "document.querySelector('#found').innerText", "")
+    program.browser.evaluate("oldState = document.querySelector('#state').firstElementChild")
+    # The part above opens, because it changes.
+    program.post("0/statement", 'send .login(.accountChanged("x"))')
+    program.expect("another state is shown", "oldState.isConnected", False)
+    program.expect("what was found stays in its place", "[...document.querySelectorAll('#state :is(div, summary)')].some(label => "
+                   f"label.textContent === found[0] && Math.abs({place}(label)[1] - found[1]) < 2)", True)
 
 
 def check_room(program):

@@ -231,7 +231,7 @@
   // MARK: State
 
   // The values in order, each with its parts and the value around it. Lines are created when they become visible.
-  let values = [], matches = [], match = 0, isStateAsked = false, isStateLoading = false;
+  let values = [], matches = [], match = 0, lastMatch, isStateAsked = false, isStateLoading = false;
 
   async function showState() {
     if (panel.hidden || find("#state-panel").hidden) return;
@@ -242,19 +242,21 @@
       isStateAsked = false;
       const state = await fetch("0/state").then(answer => answer.json()).catch(() => null);
       if (!state) break;
+      // The match stays where it is, also after the search is cleared, or else the first visible line.
+      const anchor = [lastMatch, ...values].find(value => isSeen(value?.label)), top = anchor?.label.getBoundingClientRect().top;
       const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
       const isMatchSeen = isSeen(matches[match]?.label);
       values = [];
-      const place = find("#state").scrollTop;
       // Opens parts that have changed or were open before.
       const add = (value, around, path) => {
         Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
         values.push(value);
-        for (const [index, part] of (value.parts ?? []).entries()) add(part, value, `${path}/${part.text.split(":")[0] || index}`);
+        for (const [index, part] of (value.parts ?? []).entries()) add(part, value, `${path}/${/^(\[.*?\]|[^:[]+):/.exec(part.text)?.[1] ?? index}`);
       };
       add(state, null, "");
       find("#state").replaceChildren(stateLine(state));
-      find("#state").scrollTop = place;
+      lastMatch = anchor && values.find(value => value.path === anchor.path);
+      if (lastMatch?.label) find("#state").scrollTop += lastMatch.label.getBoundingClientRect().top - top;
       searchState(false, isMatchSeen);
       // Time that passes changes the state again and again.
       await new Promise(done => setTimeout(done, 200));
@@ -303,6 +305,7 @@
       openValue(value);
     }
     found.label.classList.add("current");
+    lastMatch = found;
     if (!scrolls || isSeen(found.label)) return;
     const list = find("#state");
     list.scrollTop += found.label.getBoundingClientRect().top - list.getBoundingClientRect().top - 60;
