@@ -69,7 +69,7 @@ extension LoggedStep {
     title.hasPrefix("step ") && title == other.title && other.failure == nil
   }
 
-  /// Whether the step types on in the field that another step has filled.
+  /// Whether the step continues typing in the field that another step filled.
   fileprivate func continues(_ other: LoggedStep) -> Bool {
     guard let filling, let before = other.filling, filling.query == before.query,
       let new = filling.text, let old = before.text

@@ -182,7 +182,7 @@ extension WebPlayer {
     return HTTPResponse(.ok, "text/plain", saved.text)
   }
 
-  /// The page of an unused preview in a language, which can't be used either.
+  /// A static page of an unused preview in the given language.
   private nonisolated(nonsending) func still(of index: Int, in code: String) async -> HTTPResponse {
     guard let surface = await previews?.found[index].open() else { return HTTPResponse(.notFound) }
     if let window = surfaces[index].surface?.window { _ = await surface.resize(to: window) }
