@@ -58,12 +58,12 @@ extension ScreenSession {
     }
     let instance = try focused()
     if instance.node.handlers.setText != nil { return try edit { $0.before.append(character) } }
+    if try useShortcut(character) { return }
     if case .number = instance.node.value, character != " " {
       guard let key = Self.keysOfSigns[character] else { throw .isUsedWithArrows(instance.node.label) }
       _ = try adjust(instance, by: key)
       return
     }
-    if try useShortcut(character) { return }
     guard character == " " else { throw .takesNoText(instance.node.label) }
     guard isInView(instance) else { return setFocus(instance.number) }
     try use(instance)
@@ -83,15 +83,28 @@ extension ScreenSession {
     return true
   }
 
-  /// Chooses a tab, and gives it the focus: what is typed next must not go into a field of its page.
+  /// Chooses a tab, and gives it the focus until its page is shown.
   func chooseTab(_ number: Int) throws(IneffectiveKeyFault) {
     let tabs = focusable.filter { $0.role == .tab }.compactMap { instances[$0.number]?.instance }
     guard tabs.indices.contains(number - 1) else { throw .noTab(number) }
     let tab = tabs[number - 1]
-    if case .badge(_, isSelected: true) = tab.node.value, textOfFocusedField != nil { return setFocus(tab.number) }
-    try use(tab)
+    let isShown = if case .badge(_, isSelected: true) = tab.node.value { true } else { false }
+    if !isShown || textOfFocusedField == nil { try use(tab) }
     setFocus(tab.number)
-    keepsFocusOnTab = true
+    chosenTab = tab.number
+  }
+
+  /// Moves the focus from a tab that was chosen by its number to its page: to the control that had it last, or else to the first one in
+  /// view. Skips fields, in which the next number would be typed; a page that has nothing else leaves the focus on the tab.
+  func enterChosenTab() {
+    guard let chosenTab, focus == chosenTab, let page = instances[chosenTab]?.instance?.tabView,
+      selectedTab(among: focusable.filter { $0.number == chosenTab }) != nil
+    else { return }
+    let inside = focusable.filter { $0.role != .tab && !$0.role.isField && isInside($0.number, page) }
+    let last = focusHistory.reversed().lazy.compactMap { past in inside.first { $0.number == past.number } }.first
+    guard let next = last ?? inside.first(where: \.isInView) ?? inside.first else { return }
+    self.chosenTab = nil
+    setFocus(next.number)
   }
 
   private static var keysOfSigns: [Character: ScreenKey] { ["+": .right, "-": .left] }

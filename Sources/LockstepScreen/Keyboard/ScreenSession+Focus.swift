@@ -166,8 +166,7 @@ extension ScreenSession {
     // A page that is shown again repeats its requests; only changed requests count as new.
     let known = lastRequests.filter { instances[$0]?.instance?.isInKeptPage != true }
     if requests != known, let first = requests.first {
-      if !keepsFocusOnTab { focus = first }
-      keepsFocusOnTab = false
+      if chosenTab == nil { focus = first }
     }
     let kept = lastRequests.filter { instances[$0]?.instance?.isInKeptPage == true }
     lastRequests = (requests + kept).sorted()
@@ -184,6 +183,7 @@ extension ScreenSession {
   /// so that repeated keys don't hit its neighbour.
   public func keepFocus() {
     update()
+    enterChosenTab()
     if let focus, let instance = instances[focus]?.instance, instance.isReachable(behind: presentations.last),
       !isInHeaderOfAnotherPage(instance)
     {
@@ -356,6 +356,13 @@ struct PresentationOpener {
 }
 
 extension ElementInstance {
+  /// The innermost tab view around the element.
+  var tabView: ElementInstance? {
+    var around = parent
+    while let instance = around, instance.node.role != .tabView { around = instance.parent }
+    return around
+  }
+
   /// Whether a person can scroll inside the element.
   fileprivate var isScroller: Bool { list != nil || node.role == .scrollView }
 

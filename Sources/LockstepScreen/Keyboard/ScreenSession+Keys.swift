@@ -14,7 +14,7 @@ extension ScreenSession {
     update()
     keepFocus()
     (pressedControl, editedField, editedRole, controlShownPressed) = (nil, nil, nil, nil)
-    keepsFocusOnTab = false
+    chosenTab = nil
     let before = (focus, lentFocus)
     do throws(IneffectiveKeyFault) {
       try use(key)
@@ -99,9 +99,7 @@ extension ScreenSession {
 
   /// The selected tab of the innermost tab view around an element.
   private func tab(ofPageAround element: ElementInstance, _ stops: [FocusStop]) -> FocusStop? {
-    var around = element.parent
-    while let instance = around, instance.node.role != .tabView { around = instance.parent }
-    return around.flatMap { tabs in selectedTab(among: stops.filter { isInside($0.number, tabs) }) }
+    element.tabView.flatMap { tabs in selectedTab(among: stops.filter { isInside($0.number, tabs) }) }
   }
 
   /// Returns the action of Esc that comes before going back: the exit function of the innermost element around the focus that has one, or

@@ -13,7 +13,7 @@ extension ScreenSession {
   public func click(column: Int, row: Int) throws(IneffectiveKeyFault) {
     update()
     keepFocus()
-    (pressedControl, editedField, controlShownPressed, keepsFocusOnTab) = (nil, nil, nil, false)
+    (pressedControl, editedField, controlShownPressed, chosenTab) = (nil, nil, nil, nil)
     if hideOptions(clickedOutsideAtColumn: column, row: row) { return keepFocus() }
     guard let element = control(atColumn: column, row: row), let instance = instances[element.number]?.instance else {
       return

@@ -94,8 +94,8 @@ public final class ScreenSession {
   /// The size of the window when the focus was last known to be in view.
   var shownSize: ScreenSize?
 
-  /// Whether a tab was chosen by its number, so that the first request of its page doesn't take the focus from it.
-  var keepsFocusOnTab = false
+  /// The tab that was chosen by its number, until its page has the focus: a request of that page must not move it into a field.
+  var chosenTab: Int?
 
   /// The instances that requested the focus at the last update.
   var lastRequests: [Int] = []

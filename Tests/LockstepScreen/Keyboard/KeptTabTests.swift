@@ -94,26 +94,40 @@ import Testing
     #expect(session.focusedLabel == "First")
   }
 
+  @Test func aNumberMovesTheFocusToTheLastOrFirstControlOfThePageExceptAField() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(TabsWithSteppersScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    let keys: [ScreenKey] = [
+      .tabNumber(2), .character("1"), .character("2"), .tab, .character("1"), .character("2"),
+    ]
+    let labels = try keys.map { key in
+      try session.press(key)
+      return session.focusedLabel
+    }
+    #expect(labels == ["Volume", "First", "Volume", "Mute", "First", "Mute"])
+  }
+
   @Test func numbersChooseTabsAndASlashTheFirstFieldExceptInAField() throws {
     let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
     let session = ScreenSession(TabsWithFieldScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
     session.keepFocus()
     #expect(session.focusedLabel == "Save")
     try session.press(.character("2"))
-    #expect(store.count == 1 && session.focusedLabel == "Other")
+    #expect(store.count == 1 && session.focusedLabel == "Close")
     #expect(throws: IneffectiveKeyFault.isShown("Other", canGoBack: false)) { try session.press(.character("2")) }
     #expect(throws: IneffectiveKeyFault.noTab(3)) { try session.press(.character("3")) }
-    #expect(throws: IneffectiveKeyFault.takesNoText("Other")) { try session.press(.character("/")) }
+    #expect(throws: IneffectiveKeyFault.takesNoText("Close")) { try session.press(.character("/")) }
     try session.press(.character("1"))
     try session.press(.character("/"))
     #expect(store.count == 0 && session.focusedLabel == "Draft")
     for character in "2/" as String { try session.press(.character(character)) }
     #expect(store.count == 0 && store.draft == "2/")
     try session.press(.tabNumber(1))
-    #expect(session.focusedLabel == "First" && store.count == 0, "the tab of the field's own page")
+    #expect(session.focusedLabel == "Save" && store.count == 0, "the field's own page")
     try session.press(.character("/"))
     try session.press(.tabNumber(2))
-    #expect(store.count == 1 && session.focusedLabel == "Other" && store.draft == "2/")
+    #expect(store.count == 1 && session.focusedLabel == "Close" && store.draft == "2/")
     #expect(throws: IneffectiveKeyFault.noTab(3)) { try session.press(.tabNumber(3)) }
   }
 
@@ -232,6 +246,23 @@ private struct TabsWithRequestedFieldScreen: Screen {
       Tab("First", value: 0) { Button("Save") {} }
       Tab("Other", value: 1) {
         TextField("Draft", text: Binding(get: { store.draft }, set: { store.send(.draftChanged($0)) })).focused()
+      }
+    }
+  }
+}
+
+/// Tabs of which the first one has only a field, and the second one a field above other controls.
+private struct TabsWithSteppersScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    let draft = Binding(get: { store.draft }, set: { store.send(.draftChanged($0)) })
+    TabView(selection: Binding(get: { store.count }, set: { store.send($0 == 0 ? .closed : .incremented) })) {
+      Tab("First", value: 0) { TextField("Draft", text: draft) }
+      Tab("Other", value: 1) {
+        TextField("Draft", text: draft)
+        Stepper("Volume", value: Binding(get: { 1 }, set: { _ in }), in: 0...9)
+        Button("Mute") {}
       }
     }
   }

@@ -69,13 +69,13 @@ extension CellStyle {
     } else if element.isFocused {
       isBold = true
       if style.foreground == nil { foreground = theme[.accent].terminal }
-      // A pressed control looks different from one with the focus.
-      if !element.role.isField { isInverse.toggle() }
     } else if isPrimary(element) {
       if style.foreground == nil { foreground = theme[.accent].terminal }
     } else if case .badge(_, isSelected: true) = element.value {
       isBold = true
     }
+    // A pressed control looks different from one with the focus.
+    if element.isFocused, !element.role.isField { isInverse.toggle() }
   }
 
   /// Whether the element is the main button of its screen.
