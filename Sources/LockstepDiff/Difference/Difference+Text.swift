@@ -164,9 +164,11 @@ extension Change {
 
   /// Returns the change with the complete new value, on one line if it fits and on several lines otherwise.
   ///
-  /// - Parameter columns: Maximum width of a change on one line, in columns.
-  package func wholeLines(columns: Int) -> [String] {
-    let lead = place.isEmpty ? "" : "\(place): "
+  /// - Parameters:
+  ///   - columns: Maximum width of a change on one line, in columns.
+  ///   - depth: The number of leading components of the path that `…` replaces, fewer than the path has.
+  package func wholeLines(columns: Int, omitting depth: Int = 0) -> [String] {
+    let lead = place.isEmpty ? "" : "\(place.omitting(depth)): "
     switch kind {
     case .changed(let old, let new): return lines(lead + old.inline(width: columns / 2) + " → ", new, columns)
     case .added(let tree): return lines(lead + "+ ", tree, columns)
@@ -186,5 +188,14 @@ extension Change {
     if line.count <= columns { return [line] }
     let lines = tree.textLines(limit: Self.mostLines)
     return [lead + (lines.first ?? "")] + lines.dropFirst()
+  }
+}
+
+extension Path {
+  /// The path with `…` in place of leading components: `….preview.picture`.
+  fileprivate func omitting(_ count: Int) -> String {
+    guard count > 0, let first = components.dropFirst(count).first else { return description }
+    let dot = if case .name = first { "." } else { "" }
+    return "…" + dot + Path(Array(components.dropFirst(count))).description
   }
 }

@@ -1,3 +1,5 @@
+import Lockstep
+import LockstepDiff
 import Testing
 
 @testable import LockstepHeadless
@@ -23,11 +25,94 @@ import Testing
     var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
     let step = try Script.Step(parsing: "see \"one two three four five six seven eight nine ten\"", file: "test")
     panel.add(PlayedStep(step: step), isOwn: true)
-    let rows = ["see \"one two", "  three four", "  five six se…"]
+    let rows = ["see \"one two", "  three four", "  five six…"]
     #expect(Array(panel.lines(columns: 14, rows: 4, at: .zero).dropFirst()) == rows)
     #expect(Array(panel.lines(columns: 14, rows: 3, at: .zero).dropFirst()) == Array(rows.suffix(2)))
     panel.scroll(lines: -1)
     #expect(Array(panel.lines(columns: 14, rows: 3, at: .zero).dropFirst()) == Array(rows.prefix(2)))
+  }
+
+  @Test func whatAnEffectRepeatsIsOneEntrySinceThePersonsLastStep() throws {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    for second in 1...3 {
+      panel.add(picture(second), isOwn: false)
+      if second == 1 { panel.add(PlayedStep(step: try Script.Step(parsing: "see \"A\"", file: "test")), isOwn: true) }
+      panel.add(received(["chat": "text \(second)"], from: "chat"), isOwn: false)
+    }
+    let entries = [
+      "see \"A\"", "receive .chat(text 3) from “chat” ×3",
+      "receive .stage(.camera(.preview(.pictureTaken(picture 3)))) from “camera” ×2",
+      "  stage.camera.preview.picture: \"picture 2\" → \"picture 3\"",
+    ]
+    #expect(panel.lines(columns: 100, rows: 5, at: .zero).dropFirst() == entries[...])
+  }
+
+  @Test func aRepeatedStepThatStartsAnEffectIsAnEntryOfItsOwn() {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    for second in 1...4 {
+      var step = received(["chat": "text \(second)"], from: "chat")
+      if second == 2 { step.notes.append(.event(.effectStarted(step: 2, id: 7, name: "reply"))) }
+      panel.add(step, isOwn: false)
+    }
+    let entries = [
+      "receive .chat(text 4) from “chat” ×3", "receive .chat(text 2) from “chat”", "  • “reply” started",
+    ]
+    #expect(panel.lines(columns: 100, rows: 4, at: .zero).dropFirst() == entries[...])
+  }
+
+  @Test func aNarrowPanelShortensPathsAndBreaksThemBetweenTheirComponents() {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    panel.add(picture(3), isOwn: false)
+    let rows = [
+      "receive ….preview(.pictureTaken(picture 3))", "  from “camera”",
+      "  ….preview.picture: \"picture 2\" → \"picture 3\"", "",
+    ]
+    #expect(panel.lines(columns: 48, rows: 5, at: .zero).dropFirst() == rows[...])
+  }
+
+  @Test(
+    arguments: [
+      ("one two", ["one two"]), ("  stage.signedIn.home", ["  stage", "    .signedIn", "    .home"]),
+      (".success([Lot(id: 3.5, name: \"A\")])", [".success([", "  Lot(id:", "  3.5, name:", "  \"A\")])"]),
+      ("abcdefghijklmnop", ["abcdefghijk", "  lmnop"]),
+    ]
+  )
+  func linesBreakBetweenComponentsAndArguments(text: String, rows: [String]) {
+    #expect(TraceLineWrapper.rows(of: text, columns: 13) == rows)
+  }
+
+  /// A step that a camera repeats.
+  private func picture(_ second: Int) -> PlayedStep {
+    var step = received(
+      ["stage": "", "camera": "", "preview": "", "pictureTaken": "picture \(second)"],
+      from: "camera"
+    )
+    let difference = Difference.between(AppState(second - 1), AppState(second))
+    if let difference { step.notes.append(.event(.stateChanged(step: 1, difference: difference))) }
+    return step
+  }
+
+  /// A received action: nested cases, the innermost with a payload.
+  private func received(_ cases: KeyValuePairs<String, String>, from effect: String) -> PlayedStep {
+    let action = cases.reversed().reduce(Tree.leaf("")) { inner, next in
+      let payload = next.value.isEmpty ? inner : .leaf(next.value)
+      return .enumeration(type: "Action", case: next.key, payload: [Tree.Field(value: payload)])
+    }
+    var step = PlayedStep(step: Script.Step(kind: .receive(Literal(kind: .wildcard, range: .nowhere)), range: .nowhere))
+    step.number = 1
+    step.notes = [.event(.stepStarted(step: 1, action: action, origin: .effect(id: 1, name: effect)))]
+    return step
+  }
+
+  private struct AppState {
+    struct Stage { var camera: Camera }
+    struct Camera { var preview: Preview }
+    struct Preview { var picture: String }
+    var stage: Stage
+
+    init(_ second: Int) {
+      stage = Stage(camera: Camera(preview: Preview(picture: "picture \(second)")))
+    }
   }
 
   @Test func theLastOwnStepStaysInViewUntilThePersonScrolls() throws {

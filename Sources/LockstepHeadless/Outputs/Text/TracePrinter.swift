@@ -16,14 +16,20 @@ struct TracePrinter {
 
   private var effects = EffectNameTable()
   private var lines: [TraceLine] = []
+  /// The width above which the lines of a step have shortened paths and actions.
+  private var columns = Int.max
 
   init(page: TextLimits = TextLimits()) {
     self.page = page
   }
 
   /// The lines of a step.
-  mutating func lines(of played: PlayedStep) -> [TraceLine] {
-    lines = []
+  ///
+  /// - Parameters:
+  ///   - played: The step.
+  ///   - columns: The width above which `…` replaces what the paths of the step share, and the outer cases of its action.
+  mutating func lines(of played: PlayedStep, shorteningTo columns: Int = .max) -> [TraceLine] {
+    (lines, self.columns) = ([], columns)
     let verb = played.step.kind.verb
     let events = played.events
     let own = ownSteps(of: played, events)
@@ -35,7 +41,11 @@ struct TracePrinter {
       }
       // The `receive` steps of a block are printed as they would be outside it, in the order in which the actions arrived.
       let word = own.contains(number) ? (verb == .unordered ? .receive : verb.traced).word : "skip"
-      add(.step, "\(word) \(action.inline(width: page.valueColumns))\(origin.text)")
+      let line = { [page] (action: Tree, start: String) in
+        "\(word) \(start)\(action.inline(width: page.valueColumns))\(origin.text)"
+      }
+      let whole = line(action, "")
+      add(.step, whole.count > columns ? action.innerCases.map { line($0, "…") } ?? whole : whole)
     }
     for line in played.shown { add(.state, line.isEmpty ? "" : "  " + line) }
     return lines
@@ -81,15 +91,45 @@ struct TracePrinter {
   }
 
   private mutating func add(_ changes: [Change]) {
-    for change in changes.prefix(Self.mostChanges) {
-      for line in change.wholeLines(columns: page.columns) { add(.change, "  " + line) }
+    let shown = changes.prefix(Self.mostChanges)
+    var texts = shown.flatMap { $0.wholeLines(columns: page.columns) }
+    if texts.contains(where: { $0.count + 2 > columns }) {
+      texts = shown.flatMap { $0.wholeLines(columns: page.columns, omitting: shown.sharedDepth) }
     }
+    for text in texts { add(.change, "  " + text) }
     let rest = changes.count - Self.mostChanges
     if rest > 0 { add(.change, "  … (\(rest) more \(rest == 1 ? "change" : "changes"))") }
   }
 
   private mutating func add(_ role: TraceLine.Role, _ text: String) {
     lines.append(TraceLine(role: role, text: text))
+  }
+}
+
+extension Tree {
+  /// The last two of the cases that contain each other, without those around them; nil if there are at most two.
+  fileprivate var innerCases: Tree? {
+    guard let inner = onlyCase, inner.onlyCase != nil else { return nil }
+    return inner.innerCases ?? inner
+  }
+
+  /// The case that is the only payload of this case.
+  private var onlyCase: Tree? {
+    guard case .enumeration(_, _, let payload) = self, payload.count == 1, case .enumeration = payload[0].value else {
+      return nil
+    }
+    return payload[0].value
+  }
+}
+
+extension Collection<Change> {
+  /// The number of leading components that the paths share, without the last one that tells where the changes are.
+  fileprivate var sharedDepth: Int {
+    guard let first = first?.path else { return 0 }
+    let shared = map { change in
+      zip(first.components.dropLast(), change.path.components.dropLast()).prefix { $0 == $1 }.count
+    }
+    return Swift.max(0, (shared.min() ?? 0) - 1)
   }
 }
 

@@ -17,10 +17,12 @@ struct StepLogPanel {
 
   /// The steps that have not been printed yet, oldest first.
   private var steps: [(step: PlayedStep, isOwn: Bool)] = []
-  private var lines: [(line: TraceLine, count: Int)] = []
+  private var entries: [StepLogEntry] = []
 
-  /// The index of the first line of the person's last step, which stays in view until the person scrolls; nil if there is none.
-  private var ownLine: Int?
+  /// The index of the entry of the person's last step; nil if there is none.
+  private var ownEntry: Int?
+  /// Whether that entry stays in view, until the person scrolls.
+  private var followsOwnEntry = false
 
   /// The number of rows below the last one that is shown.
   private var below = 0
@@ -44,14 +46,14 @@ struct StepLogPanel {
   /// Shows or hides the panel.
   mutating func toggle() {
     isShown.toggle()
-    (takesPageKeys, below, ownLine, isDue) = (isShown, 0, nil, true)
+    (takesPageKeys, below, followsOwnEntry, isDue) = (isShown, 0, false, true)
   }
 
   /// Scrolls by pages; negative to older lines.
   mutating func scroll(pages: Int) { scroll(lines: pages * page) }
 
   /// Scrolls by lines; negative to older lines.
-  mutating func scroll(lines count: Int) { (below, ownLine) = (max(0, below - count), nil) }
+  mutating func scroll(lines count: Int) { (below, followsOwnEntry) = (max(0, below - count), false) }
 
   /// Adds a step.
   ///
@@ -63,7 +65,9 @@ struct StepLogPanel {
     let step = step.withoutClock
     if case .advance = step.step.kind, step.notes.isEmpty, step.failures.isEmpty { return }
     steps.append((step, isOwn))
-    if steps.count > Self.mostSteps { printer.note(steps.removeFirst().step) }
+    guard steps.count > Self.mostSteps else { return }
+    let isOwnFirst = steps.lastIndex(where: \.isOwn) == 0
+    printer.note(steps.remove(at: isOwnFirst ? 1 : 0).step)
   }
 
   /// The lines that fit, below a rule: the last ones, but at most those from the person's last step on, until the person scrolls.
@@ -79,67 +83,65 @@ struct StepLogPanel {
       printNewSteps(columns: columns)
     }
     let shown = shownRows(columns: columns)
-    let close = takesPageKeys && columns >= 60 ? "Page Up/Down scroll, ^O" : "^O"
     let title = "changes and effects" + (below > 0 ? ", \(below.of("row")) below" : "")
-    let rule = PanelDividerLine.text(title, closedBy: close, columns: columns)
+    let rule = PanelDividerLine.text(title, closedBy: "^O", scrolls: takesPageKeys, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
   }
 
   private mutating func shownRows(columns: Int) -> [String] {
-    let rows = { [paint] (line: TraceLine, count: Int) in
-      Self.rows(of: line.text, count, columns: columns).map { paint.line(TraceLine(role: line.role, text: $0)) }
-    }
-    // There may be hundreds of lines below, and a frame is drawn every 50 milliseconds.
-    if below > 0, let ownLine { return Array(lines[ownLine...].lazy.flatMap(rows).prefix(page)) }
-    // Each line has at least one row.
-    let last = lines.suffix(below + page).flatMap(rows)
+    let rows = { [paint] (entry: StepLogEntry) in entry.rows(columns: columns, paint: paint) }
+    // There may be hundreds of rows below, and a frame is drawn every 50 milliseconds.
+    if below > 0, followsOwnEntry, let ownEntry { return Array(entries[ownEntry...].lazy.flatMap(rows).prefix(page)) }
+    // Each entry has at least one row.
+    let last = entries.suffix(below + page).flatMap(rows)
     below = min(below, max(0, last.count - page))
     return last.dropLast(below).suffix(page)
   }
 
-  /// The rows of a line: at most three, with a hanging indent.
-  private static func rows(of text: String, _ count: Int, columns: Int) -> [String] {
-    let line = SanitizedLine(count > 1 ? "\(text) ×\(count)" : text)
-    guard line.columns > columns else { return [line.string] }
-    let margin = String(line.string.prefix { $0 == " " })
-    let body = TextLayout(String(line.string.dropFirst(margin.count)))
-    let rows = body.wrapped(to: Double(columns - margin.count - 2), lineLimit: 3).lines
-    return rows.enumerated().map { margin + ($0 == 0 ? "" : "  ") + String($1.text) }
-  }
-
   private mutating func printNewSteps(columns: Int) {
     for (step, isOwn) in steps {
-      if isOwn, step.step.kind.verb != .receive { (ownLine, below) = (lines.count, 0) }
-      for line in printer.lines(of: step) { add(line) }
-      for failure in step.failures { add(TraceLine(role: .script, text: "  ✗ \(failure.value.title)")) }
+      add(StepLogEntry(step, printedBy: &printer, columns: columns))
+      if isOwn, step.step.kind.verb != .receive { (ownEntry, followsOwnEntry) = (entries.count - 1, true) }
     }
     steps = []
-    removeOldLines()
-    guard let ownLine else { return }
-    let rows = lines[ownLine...].flatMap { Self.rows(of: $0.line.text, $0.count, columns: columns) }
-    below = max(0, rows.count - page)
+    removeOldEntries()
+    guard followsOwnEntry, let ownEntry else { return }
+    below = max(0, entries[ownEntry...].reduce(0) { $0 + $1.rows(columns: columns, paint: paint).count } - page)
   }
 
-  private mutating func removeOldLines() {
-    let count = max(0, lines.count - Self.mostLines)
-    lines.removeFirst(count)
-    guard let line = ownLine else { return }
-    (ownLine, below) = line < count ? (nil, 0) : (line - count, below)
+  private mutating func removeOldEntries() {
+    var count = entries.reduce(0) { $0 + $1.lines.count }
+    while count > Self.mostLines, entries.count > 1 {
+      count -= entries.removeFirst().lines.count
+      ownEntry = ownEntry.flatMap { $0 > 0 ? $0 - 1 : nil }
+    }
   }
 
-  /// Adds a line, or counts it if it is equal to the last one. The lines that a person has scrolled to stay where they are.
-  private mutating func add(_ line: TraceLine) {
-    if let last = lines.last, last.line == line { return lines[lines.count - 1].count += 1 }
-    lines.append((line, 1))
-    if below > 0 { below += 1 }
+  /// Adds an entry, or replaces the one since the person's last step that it repeats. The rows that a person has scrolled to stay.
+  private mutating func add(_ entry: StepLogEntry) {
+    let repeated =
+      entries.indices.dropFirst(ownEntry ?? 0).last { entry.continues(entries[$0]) }
+      ?? (entries.last?.lines == entry.lines ? entries.count - 1 : nil)
+    let added = entry.lines.count - (repeated.map { entries[$0].lines.count } ?? 0)
+    if let repeated { entries[repeated].repeat(with: entry) } else { entries.append(entry) }
+    if below > 0 { below += added }
   }
 }
 
 /// The rule above a panel, which says how to close the panel if there is space.
 enum PanelDividerLine {
-  static func text(_ title: String, closedBy key: String?, columns: Int) -> String {
-    let (title, hint) = ("── \(title) ", key.map { " \($0) closes ──" } ?? "")
-    let end = title.count + hint.count < columns ? hint : ""
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - key: The key that closes the panel; nil for none.
+  ///   - scrolls: Whether the page keys scroll the panel.
+  ///   - columns: The width.
+  static func text(_ title: String, closedBy key: String?, scrolls: Bool = false, columns: Int) -> String {
+    let close = key.map { "\($0) closes" }
+    let pages = scrolls ? ["Page Up/Down scroll", "PgUp/PgDn scroll"] : []
+    let hints = pages.map { ([$0] + [close].compactMap(\.self)).joined(separator: ", ") } + pages.suffix(1)
+    let title = "── \(title) "
+    let ends = (hints + [close].compactMap(\.self)).map { " \($0) ──" }
+    let end = ends.first { title.count + $0.count < columns } ?? ""
     let rest = String(repeating: "─", count: max(0, columns - title.count - end.count))
     return String((title + rest + end).prefix(columns))
   }
