@@ -118,7 +118,8 @@ private struct RecordedUse {
   /// Whether only a key expresses the use.
   var needsKeys: Bool { statements.contains { if case .key = $0.kind { true } else { false } } }
 
-  /// Splits a session into uses. The text typed into a field is one use, including the movements and the time between its characters.
+  /// Splits a session into uses. The text typed into a field is one use, including the movements and the time between its characters. The
+  /// time at the end in which nothing happened is left out.
   static func uses(of recorder: ScreenRecorder) -> [RecordedUse] {
     var (uses, next) = ([RecordedUse](), RecordedUse())
     for (position, step) in recorder.steps.enumerated() {
@@ -137,7 +138,8 @@ private struct RecordedUse {
       next = RecordedUse()
     }
     next.state = recorder.states[recorder.steps.count - 1]
-    return next.keys.isEmpty ? uses : uses + [next]
+    let isIdle = recorder.steps.count - next.keys.count >= recorder.usefulCount
+    return isIdle ? uses : uses + [next]
   }
 
   /// Adds time, joined with the time before it.

@@ -25,6 +25,9 @@ struct ScreenRecorder {
   /// Whether nothing has happened since the last `advance` began.
   private var isQuiet = false
 
+  /// The number of steps up to the last one that did something: after it, the user only moved, and time passed without an event.
+  private(set) var usefulCount = 0
+
   /// Whether the user has used the screen since the session was last saved.
   var hasUnsavedUse = false
 
@@ -32,7 +35,10 @@ struct ScreenRecorder {
   init(after steps: [Script.Step] = []) { self.steps = steps }
 
   /// Adds a step that sends the feature's first action, or has no effect.
-  mutating func add(_ step: Script.Step) { steps.append(step.acceptingAnyChange) }
+  mutating func add(_ step: Script.Step) {
+    steps.append(step.acceptingAnyChange)
+    usefulCount = steps.count
+  }
 
   /// Adds an input that had an effect.
   ///
@@ -41,23 +47,25 @@ struct ScreenRecorder {
   ///   - meaning: The input's meaning; nil if only the key expresses it.
   mutating func add(_ input: ScreenInput, meaning: Meaning?) {
     if let meaning { meanings[steps.count] = meaning }
-    add(Script.Step(kind: .key(input), range: .nowhere))
-    if meaning?.isMovement != true { hasUnsavedUse = true }
+    steps.append(Script.Step(kind: .key(input), range: .nowhere))
+    guard meaning?.isMovement != true else { return }
+    (usefulCount, hasUnsavedUse) = (steps.count, true)
   }
 
-  /// Adds a played step: a typed statement, or elapsed time. Actions that keys sent, and received actions, are not added, because the other
-  /// steps reproduce them.
+  /// Adds a played step: a typed statement that does more than print, or elapsed time. Actions that keys sent, and received actions, are
+  /// not added, because the other steps reproduce them.
   mutating func add(_ played: PlayedStep) {
     switch played.step.kind {
     case .send(let pattern) where pattern.kind == .wildcard: break
     case .receive(let pattern) where pattern.kind == .wildcard: break
     case .advance(let duration): pass(duration)
     default:
-      guard played.hasDoneSomething else { return }
+      guard played.hasDoneSomething, !played.step.kind.onlyPrints else { return }
       add(played.step)
       hasUnsavedUse = true
     }
     isQuiet = played.step.kind.isAdvance && played.withoutClock.notes.isEmpty
+    if !isQuiet { usefulCount = steps.count }
   }
 
   /// Records the state after the last step.
@@ -76,7 +84,17 @@ struct ScreenRecorder {
     if isQuiet, case .advance(let before)? = steps.last?.kind {
       steps[steps.count - 1] = Script.Step(kind: .advance(before + duration), range: .nowhere)
     } else if duration > .zero {
-      add(Script.Step(kind: .advance(duration), range: .nowhere))
+      steps.append(Script.Step(kind: .advance(duration), range: .nowhere))
+    }
+  }
+}
+
+extension Script.Step.Kind {
+  /// Whether the step answers a question and changes nothing.
+  fileprivate var onlyPrints: Bool {
+    switch self {
+    case .state, .screen(nil): true
+    default: false
     }
   }
 }
