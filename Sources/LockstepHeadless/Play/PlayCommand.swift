@@ -18,6 +18,7 @@ struct PlayCommand: Command {
     USAGE: \(program) play FEATURE [OPTIONS]
 
     Type `help` at the prompt for its commands. Lines may also come through a pipe.
+    With --screen, Control-T types steps, but nothing can be undone.
 
     \(HelpFormatter.table(of: PlayOptions()))
 

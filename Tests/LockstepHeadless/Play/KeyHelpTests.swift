@@ -9,13 +9,13 @@ import Testing
 @Suite struct KeyHelpTests {
   @Test(
     arguments: [
-      (120, "Tab ↑↓←→ move  Enter use  Esc leave  ^S save  ^T statement  ^O changes  F1 all keys  ^C quit"),
-      (100, "Tab ↑↓←→ move  Enter use  Esc leave  ^S save  ^O changes  F1 all keys  ^C quit"),
-      (80, "Enter use  Esc leave  ^S save  ^O changes  F1 all keys  ^C quit"),
-      (60, "Enter use  Esc leave  ^S save  F1 all keys  ^C quit"),
+      (100, "Tab ↑↓←→ move  Enter next  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
+      (90, "Tab ↑↓←→ move  Enter next  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
+      (80, "Enter next  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
+      (60, "Enter next  Esc leave  ^S save  ^T script  F1 keys"),
     ]
   )
-  func howToSaveIsSaidBeforeHowToMove(columns: Int, text: String) throws {
+  func howToSaveAndToTypeStatementsIsSaidBeforeHowToMoveAndToQuit(columns: Int, text: String) throws {
     let session = try #require(OrderForm.catalog.entries[0].open(PlaybackSettings()).openForUse())
     session.keepFocus()
     let hints = KeyHints(session.snapshot(), canSave: true)
@@ -28,8 +28,8 @@ import Testing
     session.keepFocus()
     let screen = session.snapshot()
     let hints = KeyHints(screen, canSave: true).text(columns: 120, beside: "time 0:00")
-    let first = "Tab move  ↑↓←→ day  PgUp/PgDn month  Enter use  Esc back  ^S save  ^O changes"
-    #expect(hints == "\(first)  ? all keys  ^C quit")
+    let first = "Tab move  ↑↓←→ day  PgUp/PgDn month  Enter use  Esc back  ^S save  ^T script  ^O changes"
+    #expect(hints == "\(first)  ? keys  ^C quit")
     let keys = KeyHelp(screen, canSave: true).lines(columns: 60, rows: 20, paint: LineColorizer(isOn: false))
     let rows = [
       "  Tab          move to the next control", "  ↑↓←→         mark a day", "  PgUp PgDn    show another month",

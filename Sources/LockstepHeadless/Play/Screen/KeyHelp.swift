@@ -20,33 +20,48 @@ struct KeyHelp {
     isInCalendar = screen.hasFocusInCalendar
   }
 
-  private var keys: [(key: String, use: String)] {
-    let tabs = [("1 to 9", "choose a tab; in a field: Alt-1 to Alt-9")]
-    let fields = [
-      ("/", "go to the first field"), ("^W ^U", "delete a word, all the text"), ("Alt-B Alt-F", "move by words"),
-    ]
-    let move = ("Tab ↑↓←→", "move; Page Up/Down and Home/End go further")
+  private typealias KeyUse = (key: String, use: String)
+
+  /// The keys that move and use controls.
+  private var keysOfControls: [KeyUse] {
+    let move = [("Tab ↑↓←→", "move"), ("PgUp PgDn", "scroll"), ("Home End", "go to the beginning, end")]
     let calendar = [
       ("Tab", "move to the next control"), ("↑↓←→", "mark a day"), ("PgUp PgDn", "show another month"),
     ]
-    return (isInCalendar ? calendar : [move]) + [
-      ("Enter Space", "use the control with the focus"),
-      ("Esc", (hasFields ? "clear a search, leave a field, " : "") + "close what is in front, go back"),
-      ("Click Wheel", "use what is there, scroll"),
-    ] + (hasTabs ? tabs : []) + (hasFields ? fields : []) + [
-      ("q ^C", "quit"),
-      ("^O", "show or hide the changes of each step"),
-    ] + (canSave ? [("^S", "save the session as a script")] : []) + [
-      ("^T", "type statements of a script; `help` lists them"),
-      ("^Z ^L", "suspend; draw again"),
-      ("? F1", "show or hide the keys; in a field: F1"),
-    ]
+    return (isInCalendar ? calendar : move) + [
+      ("Enter Space", "use the control"),
+      ("Esc", "leave, close, go back"),
+      ("Click Wheel", "use, scroll"),
+    ] + (hasTabs ? [("1 to 9", isInField ? "choose a tab, with Alt" : "choose a tab")] : [])
+      + (hasFields ? [("/", "go to the first field")] : [])
   }
 
-  /// The lines below the screen, at most `rows`.
+  /// The keys that edit text, and those of the session.
+  private var otherKeys: [KeyUse] {
+    (hasFields ? [("^W ^U", "delete a word, all text"), ("Alt-B Alt-F", "move by words")] : [])
+      + [("^T", "type statements: `help`"), ("^O", "show or hide the changes")]
+      + (canSave ? [("^S", "save as a script")] : [])
+      + [("q ^C", "quit"), ("^Z ^L", "suspend, draw again"), ("? F1", "show or hide the keys")]
+  }
+
+  /// The lines below the screen, at most `rows`: in two columns if there is space.
   func lines(columns: Int, rows: Int, paint: LineColorizer) -> [String] {
+    let half = columns / 2
+    let (left, right) = (keysOfControls, otherKeys)
+    let lines =
+      half < Self.widthOfColumn
+      ? Self.table(left + right, columns: columns)
+      : Self.joined(Self.table(left, columns: half), Self.table(right, columns: half), columns: half)
+    let rule = PanelDividerLine.text("keys", closedBy: isInField ? "F1" : "?", columns: columns)
+    return [paint(rule, .dim)] + lines.prefix(max(rows - 1, 0))
+  }
+
+  /// The least number of columns for each half of the panel.
+  private static let widthOfColumn = 40
+
+  private static func table(_ keys: [KeyUse], columns: Int) -> [String] {
     let width = 2 + (keys.map(\.key.terminalColumns).max() ?? 0)
-    let lines = keys.flatMap { key, use in
+    return keys.flatMap { key, use in
       let room = max(columns - width - 2, 8)
       return TextLayout(use).wrapped(to: Double(room)).lines.enumerated().map { index, line in
         let key = index == 0 ? key : ""
@@ -54,8 +69,14 @@ struct KeyHelp {
         return SanitizedLine("  " + key + padding + line.text).truncated(to: columns).string
       }
     }
-    let rule = PanelDividerLine.text("keys", closedBy: isInField ? "F1" : "?", columns: columns)
-    return [paint(rule, .dim)] + lines.prefix(max(rows - 1, 0))
+  }
+
+  /// The lines of two tables beside each other.
+  private static func joined(_ left: [String], _ right: [String], columns: Int) -> [String] {
+    (0..<max(left.count, right.count)).map { row in
+      let (start, end) = (row < left.count ? left[row] : "", row < right.count ? right[row] : "")
+      return end.isEmpty ? start : start + String(repeating: " ", count: columns - start.terminalColumns) + end
+    }
   }
 }
 
@@ -69,18 +90,19 @@ struct KeyHints {
   ///   - canSave: Whether the session can be saved as a script.
   init(_ screen: ScreenSnapshot, canSave: Bool) {
     let shown = screen.elements.filter { $0.visibility == .visible && !$0.isDisabled }
-    let isInField = shown.contains { $0.isFocused && $0.role.isField }
+    let focused = shown.first(where: \.isFocused)
+    let isInField = focused?.role.isField == true
     let tabs = shown.count { $0.role == .tab }
     let calendar = [("Tab move", 8), ("↑↓←→ day", 3), ("PgUp/PgDn month", 3)]
     var hints = screen.hasFocusInCalendar ? calendar : [("Tab ↑↓←→ move", 8)]
-    hints += [("Enter use", 3), (isInField ? "Esc leave" : "Esc back", 2)]
-    if tabs > 1, !isInField { hints.append(("1–\(min(tabs, 9)) tabs", 5)) }
+    hints += [("Enter \(focused?.useOfEnter ?? "use")", 3), (isInField ? "Esc leave" : "Esc back", 2)]
+    if tabs > 1, !isInField { hints.append(("1–\(min(tabs, 9)) tabs", 6)) }
     if !isInField, let field = shown.first(where: \.role.isField) {
-      hints.append(("/ \(SanitizedLine(field.label).truncated(to: 16).string)", 6))
+      hints.append(("/ \(SanitizedLine(field.label).truncated(to: 16).string)", 7))
     }
     if canSave { hints.append(("^S save", 4)) }
     self.hints =
-      hints + [("^T statement", 9), ("^O changes", 7), (isInField ? "F1 all keys" : "? all keys", 1), ("^C quit", 0)]
+      hints + [("^T script", 4), ("^O changes", 5), (isInField ? "F1 keys" : "? keys", 0), ("^C quit", 9)]
   }
 
   /// The hints that fit.
@@ -92,14 +114,14 @@ struct KeyHints {
     let room = columns - right.terminalColumns - 2
     for rank in (0...9).reversed() {
       let text = hints.filter { $0.rank <= rank }.map(\.text).joined(separator: "  ")
-      if text.terminalColumns <= (rank > 4 ? room : columns) { return text }
+      if text.terminalColumns <= (rank > 5 ? room : columns) { return text }
     }
     return ""
   }
 
-  /// Whether the hint about all keys is at a column of the last row.
+  /// Whether the hint about the keys is at a column of the last row.
   static func isHelp(atColumn column: Int, of row: String) -> Bool {
-    guard let hint = row.firstRange(of: /(\?|F1) all keys/) else { return false }
+    guard let hint = row.firstRange(of: /(\?|F1) keys/) else { return false }
     let start = row.distance(from: row.startIndex, to: hint.lowerBound)
     return (start..<start + row[hint].count).contains(column)
   }
@@ -108,4 +130,12 @@ struct KeyHints {
 extension ScreenSnapshot {
   /// Whether a date picker has the focus, whose arrow keys mark a day.
   fileprivate var hasFocusInCalendar: Bool { elements.contains { $0.isFocused && $0.role == .datePicker } }
+}
+
+extension ScreenElement {
+  /// What Enter does in the element with the focus, in one or two words.
+  fileprivate var useOfEnter: String {
+    guard role.isField else { return "use" }
+    return hasSubmit ? "submit" : role == .textEditor ? "new line" : "next"
+  }
 }
