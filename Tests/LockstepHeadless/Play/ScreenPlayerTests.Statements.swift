@@ -29,28 +29,30 @@ extension ScreenPlayerTests {
     let app = await play(["\u{14}", "send .qualityChanged(\"High\")\r"])
     #expect(app.rows.contains { $0.contains("High ▾") })
     let wrong = await play(["\u{14}", "send .qualityChange(\"High\")\r"])
-    #expect(wrong.rows.last == "statement› send .qualityChange(\"High\")")
+    #expect(wrong.rows.last == "statement› send .qualityChange(\"High\")   (^U clears)")
     #expect(wrong.rows.contains { $0.contains("no case `qualityChange`") }, "\(wrong.rows)")
     let unfit = await play(["\u{14}", "tap \"Quality\"\r"])
-    #expect(unfit.rows[22].hasPrefix("picker “Quality” does not accept `tap`. It accepts `select`."), "\(unfit.rows)")
+    #expect(unfit.rows[22].hasPrefix("✗ picker “Quality” does not accept `tap`. It accepts `select`."), "\(unfit.rows)")
     let left = await play(["\u{14}", "send .x", "\u{1B}", nil, "b"])
     #expect(left.rows.contains { $0.contains("b▏") })
   }
 
   @Test func aWrongStatementStaysOpenBelowItsMessageUntilItIsCorrected() async {
     let wrong = ["\u{14}tap Ask\r"]
-    let message = "the label `Ask` must be in quotes. Write `tap \"Ask\"`, or an id: `tap #submit`"
-    for (keys, line) in [([], "statement› tap Ask"), (["x"], "statement› tap Askx")] as [([String], String)] {
+    let message = "✗ the label `Ask` must be in quotes. Write `tap \"Ask\"`, or an id: `tap #submit`"
+    for (keys, line) in [
+      ([], "statement› tap Ask   (^U clears)"), (["\u{15}s"], "statement› s"), (["x"], "statement› tap Askx"),
+    ] as [([String], String)] {
       let app = await play(wrong + keys)
       #expect(app.rows.suffix(2) == [message, line], "\(app.rows)")
     }
     let corrected = await play(wrong + ["\u{7F}\u{7F}\u{7F}\"Gift\"\r"])
     #expect(corrected.rows[22] == "✓ tap \"Gift\": 1 change; ^O shows them", "\(corrected.rows)")
     let closed = await play(wrong + ["\u{1B}", nil])
-    #expect(closed.rows.last?.contains("^C quit") == true && !closed.rows.contains(message), "\(closed.rows)")
+    #expect(closed.rows.last?.contains("F1 keys") == true && !closed.rows.contains(message), "\(closed.rows)")
     let narrow = await play(wrong, columns: 40)
-    #expect(narrow.rows.last == "statement› tap Ask", "\(narrow.rows)")
-    #expect(narrow.rows[21].hasPrefix("the label `Ask` must be in quotes."), "\(narrow.rows)")
+    #expect(narrow.rows.last == "statement› tap Ask   (^U clears)", "\(narrow.rows)")
+    #expect(narrow.rows[21].hasPrefix("✗ the label `Ask` must be in"), "\(narrow.rows)")
   }
 
   @Test(
@@ -70,7 +72,7 @@ extension ScreenPlayerTests {
     #expect(app.rows.suffix(2) == [message, example], "\(app.rows)")
     for end in ["\u{14}", "\u{1B}"] {
       let closed = await play(["\u{14}"] + keys + [end, nil])
-      #expect(closed.rows.last?.contains("^C quit") == true && !closed.rows.contains(message), "\(closed.rows)")
+      #expect(closed.rows.last?.contains("F1 keys") == true && !closed.rows.contains(message), "\(closed.rows)")
     }
   }
 
@@ -78,6 +80,50 @@ extension ScreenPlayerTests {
     let app = await play(["\u{14}state\r"])
     let rule = "── state " + String(repeating: "─", count: 57) + " Esc closes ──"
     #expect(app.rows[12...14] == [rule, "OrderForm.State(", "  email: \"\","], "\(app.rows)")
+  }
+
+  @Test(
+    arguments: [
+      ("", "── state, 5 rows below ──── Page Up/Down scroll, Esc closes ──", "OrderForm.State("),
+      ("\u{1B}[6~", "── state, 5 rows above ──── Page Up/Down scroll, Esc closes ──", "  quantity: 1,"),
+      ("\u{1B}[<65;1;9M", "── state, 3 rows above, 2 rows below ───── PgUp/PgDn scroll ──", "  isGift: false,"),
+      (
+        "\u{1B}[6~\u{1B}[6~\u{1B}[5~", "── state, 5 rows below ──── Page Up/Down scroll, Esc closes ──",
+        "OrderForm.State("
+      ),
+    ]
+  )
+  func aLongOutputTakesHalfOfTheScreenAndIsScrolled(keys: String, rule: String, first: String) async {
+    let app = await play(["\u{14}state\r", keys], columns: 62, rows: 12)
+    #expect(app.rows[5...6] == [rule, first] && app.rows.last?.hasPrefix("statement›") == true, "\(app.rows)")
+  }
+
+  @Test func theMarkOfAMessageIsRedOrGreen() {
+    let view = TerminalView(paint: LineColorizer(isOn: true))
+    let rows = ["✗ no", "✓ yes", "3"].map { view.tip($0, columns: 80, .bold) }
+    let rest = ["no", "yes"].map { "\u{1B}[0m\u{1B}[1m \($0)\u{1B}[0m" }
+    #expect(rows == ["\u{1B}[31m✗\(rest[0])", "\u{1B}[32m✓\(rest[1])", "\u{1B}[1m3\u{1B}[0m"])
+  }
+
+  @Test func anExpectationThatFailsIsMarked() async {
+    let app = await play(["\u{14}expect email == \"x\"\r"])
+    #expect(app.rows.contains { $0.hasPrefix("✗ `…email`") || $0.hasPrefix("✗ `email`") }, "\(app.rows)")
+  }
+
+  @Test(arguments: [(true, true, "tap \"Save\""), (false, true, "toggle \"Loud\""), (false, false, "tap \"Delete\"")])
+  func theExampleDestroysNothingIfThereIsAnotherControl(hasSave: Bool, hasToggle: Bool, example: String) {
+    let session = ScreenSession(SettingsPage(hasSave: hasSave, hasToggle: hasToggle), size: .standard)
+    #expect(session.snapshot().exampleOfStatement == example)
+  }
+
+  private struct SettingsPage: Screen {
+    let hasSave: Bool
+    let hasToggle: Bool
+    var body: some Element {
+      Button("Delete") {}.style(.danger)
+      if hasToggle { Toggle("Loud", isOn: Binding(get: { true }, set: { _ in })) }
+      if hasSave { Button("Save") {} }
+    }
   }
 
   @Test func aClickIsUsedWhileTheLineIsOpen() async {

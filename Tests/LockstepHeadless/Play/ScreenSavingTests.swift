@@ -15,7 +15,7 @@ import Testing
     ]
   )
   func aNameThatCannotBeUsedIsRefused(name: String, message: String) async throws {
-    #expect(try await saveFromApp(name).hasPrefix(message))
+    #expect(try await saveFromApp(name).hasPrefix("✗ \(message)"))
   }
 
   @Test func aSessionIsSavedInAnyFolder() async throws {
@@ -85,7 +85,7 @@ import Testing
   @Test func escapeCancelsSavingAndNoFileIsWritten() async throws {
     let harness = try CommandHarness()
     let row = try await saveFromApp("\(harness.folder)/a", during: [.bytes([0x1B])], in: harness)
-    #expect(row.hasPrefix("Saving was cancelled, and no file was written."), "\(row)")
+    #expect(row.hasPrefix("✗ Saving was cancelled, and no file was written."), "\(row)")
     #expect(harness.text(of: "a.script") == nil)
   }
 
@@ -94,7 +94,7 @@ import Testing
       ("\u{13}", "save as›   for example: session.script  (Esc closes)"),
       ("\u{14}\u{13}", "save as›   for example: session.script  (Esc closes)"),
       ("\u{13}\u{14}", "statement›   for example: tap \"Order\"  (Esc closes)"),
-      ("\u{13}a\u{13}", "Enter use  Esc leave  ^S save  ^O changes  F1 all keys  ^C quit        time 0:00"),
+      ("\u{13}a\u{13}", "Enter next  Esc leave  ^S save  ^T script  ^O changes  F1 keys         time 0:00"),
     ]
   )
   func theKeyOfALineOpensAndClosesIt(keys: String, row: String) async throws {

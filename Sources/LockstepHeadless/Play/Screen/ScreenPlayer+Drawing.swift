@@ -1,5 +1,6 @@
 internal import LockstepPlayback
 internal import LockstepScreen
+internal import LockstepScript
 
 extension ScreenPlayer {
   private static let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
@@ -43,7 +44,7 @@ extension ScreenPlayer {
   /// The width of the panel with the changes if it is beside the screen; 0 in a narrow terminal, where it is below.
   private var sideColumns: Int {
     guard log.isShown, terminal.columns >= StepLogPanel.widthOfTerminal else { return 0 }
-    return min(terminal.columns * 2 / 5, 80)
+    return min(terminal.columns - ScreenSize.standard.columns, 100)
   }
 
   /// The rows of the screen, with the changes on their right if there is space for both.
@@ -75,15 +76,15 @@ extension ScreenPlayer {
       return KeyHelp(session.snapshot(), canSave: canSave).lines(columns: columns, rows: most, paint: log.paint)
     }
     if let candidates = statement?.candidates, !candidates.isEmpty {
-      return panel("completions", closedBy: nil, CompletionTable(candidates: candidates, columns: columns).lines)
+      return panel("completions", CompletionTable(candidates: candidates, columns: columns).lines, atMost: most)
     }
-    return explanation.map { panel($0.title, closedBy: "Esc", $0.lines) }
+    return result?.rows(columns: columns, atMost: max(4, terminal.rows / 2), paint: log.paint)
   }
 
   /// Lines below a rule, as many as there is room for.
-  private func panel(_ title: String, closedBy key: String?, _ lines: [String]) -> [String] {
-    let (columns, most) = (terminal.columns, max(3, terminal.rows - 6))
-    let rule = log.paint(PanelDividerLine.text(title, closedBy: key, columns: columns), .dim)
+  private func panel(_ title: String, _ lines: [String], atMost most: Int) -> [String] {
+    let columns = terminal.columns
+    let rule = log.paint(PanelDividerLine.text(title, closedBy: nil, columns: columns), .dim)
     let shown = lines.count > most ? Array(lines.prefix(most - 1)).counting(omitted: lines.count - most + 1) : lines
     return [rule] + shown.map { SanitizedLine($0).truncated(to: columns).string }
   }
@@ -126,7 +127,7 @@ extension ScreenPlayer {
     let snapshot = session.snapshot()
     lastRow = shown ?? KeyHints(snapshot, canSave: canSave).text(columns: columns, beside: time)
     let last =
-      statement?.text(columns: columns, tapping: snapshot.firstButton)
+      statement?.text(columns: columns, example: snapshot.exampleOfStatement)
       ?? view.status(lastRow, time, columns: columns, snapshot.theme)
     let style: LineColorizer.Color = statementLines.isEmpty ? .dim : .bold
     return tipLines.map { view.tip($0, columns: columns, style) } + [last]
@@ -134,8 +135,13 @@ extension ScreenPlayer {
 }
 
 extension ScreenSnapshot {
-  /// The label of the first button that can be used.
-  fileprivate var firstButton: String? {
-    elements.first { $0.role == .button && !$0.isDisabled && $0.visibility == .visible }?.label
+  /// A statement that uses a control of the screen, preferably one that destroys nothing; nil if there is none.
+  var exampleOfStatement: String? {
+    let controls = elements.filter { !$0.isDisabled && $0.visibility == .visible && !$0.label.isEmpty }
+    let buttons = controls.filter { $0.role == .button }
+    let harmless = buttons.first { $0.style.foreground != .danger }
+    if let button = harmless { return "tap \(Literal.quoted(button.label))" }
+    if let toggle = controls.first(where: { $0.role == .toggle }) { return "toggle \(Literal.quoted(toggle.label))" }
+    return buttons.first.map { "tap \(Literal.quoted($0.label))" }
   }
 }

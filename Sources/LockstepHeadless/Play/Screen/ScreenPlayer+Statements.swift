@@ -12,12 +12,19 @@ extension ScreenPlayer {
   /// Edits the line for statements, and plays a statement when it is complete.
   nonisolated(nonsending) func edit(with key: Key) async {
     switch key {
-    case .click, .wheelUp, .wheelDown, .pageUp, .pageDown, .log, .clearScreen, .suspend: return press(key)
+    case .pageUp where result != nil: result?.scroll(pages: -1)
+    case .pageDown where result != nil: result?.scroll(pages: 1)
+    case .wheelUp(_, let row) where result != nil && row >= session.size.rows: result?.scroll(rows: -3)
+    case .wheelDown(_, let row) where result != nil && row >= session.size.rows: result?.scroll(rows: 3)
+    case .click, .wheelUp, .wheelDown, .pageUp, .pageDown, .log, .clearScreen, .suspend: press(key)
     case .save where statement?.prompt == .statement, .statement where statement?.prompt == .file:
       closeLine()
-      return press(key)
-    default: break
+      press(key)
+    default: await type(key)
     }
+  }
+
+  nonisolated(nonsending) private func type(_ key: Key) async {
     switch statement?.press(key) {
     case .open, nil: break
     case .closed: closeLine()
@@ -30,12 +37,18 @@ extension ScreenPlayer {
     let isFile = statement?.prompt == .file
     closeLine()
     if isFile {
-      if await !save(to: text) { openSaveLine(with: text) }
+      if await !save(to: text) {
+        markFailure()
+        openSaveLine(with: text)
+      }
     } else {
       let isCorrect = await play(text)
+      if !isCorrect { markFailure() }
       if !hasQuit, !isLeaving { openStatement(with: isCorrect ? "" : text) }
     }
   }
+
+  private func markFailure() { message = message.map { "✗ \($0)" } }
 
   func openStatement(with text: String = "") {
     statement = StatementLine(.statement, text, editor: statements, complete: complete)
@@ -49,7 +62,7 @@ extension ScreenPlayer {
 
   private func closeLine() {
     if let statement, statement.prompt == .statement { statements = statement.editor }
-    (statement, explanation, message) = (nil, nil, [])
+    (statement, result, message) = (nil, nil, [])
   }
 
   /// Saves the session as a script, and shows the progress and the result. Esc cancels.
@@ -115,11 +128,11 @@ extension ScreenPlayer {
     if word.isEmpty {
       let columns = max(20, playable.screenSession?.size.columns ?? 80)
       let table = CompletionTable(candidates: Self.words.sorted(), columns: columns).lines
-      explanation = ("help", table + ["`help tap` describes a statement; Tab completes it."])
+      result = ResultPanel("help", table + ["`help tap` describes a statement; Tab completes it."])
     } else if let verb = Verb(word: word), verb.statement.isTyped {
-      explanation = ("help", lines(PromptHelp.text(of: verb)))
+      result = ResultPanel("help", lines(PromptHelp.text(of: verb)))
     } else if let verb = PromptVerb(rawValue: word), Self.words.contains(word) {
-      explanation = ("help", lines(PromptHelp.text(of: verb)))
+      result = ResultPanel("help", lines(PromptHelp.text(of: verb)))
     } else {
       message = [PromptVerb(rawValue: word) == nil ? "There is no statement `\(word)`" : Self.refusal(of: word)]
     }
@@ -130,7 +143,7 @@ extension ScreenPlayer {
   private func show(_ played: PlayedStep, _ consequences: [PlayedStep]) {
     let title = played.shownTitle
     guard played.shown.isEmpty else {
-      if played.shown.count == 1 { message = played.shown } else { explanation = (title, played.shown) }
+      if played.shown.count == 1 { message = played.shown } else { result = ResultPanel(title, played.shown) }
       return
     }
     let changes = ([played] + consequences).flatMap(\.events).flatMap(\.changes).count

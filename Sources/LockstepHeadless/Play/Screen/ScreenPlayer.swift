@@ -31,8 +31,8 @@ final class ScreenPlayer {
   var message: [String] = [] { didSet { messageEnd = nil } }
   /// The time at which the message is removed; nil if it stays until the next key.
   private var messageEnd: Duration?
-  /// A panel below the screen until the next key: the output of a statement, or its help; nil for none.
-  var explanation: (title: String, lines: [String])?
+  /// The output of the last statement, or its help; nil for none.
+  var result: ResultPanel?
   let tip: CatalogEntry.Tip?
   /// The lines of the tip; empty if the tip's element is not on the current page.
   var tipLines: [String] = []
@@ -249,8 +249,8 @@ extension ScreenPlayer {
 
   func press(_ key: Key) {
     if isPasting { return paste(key) }
-    let (wasLeaving, showedHelp, explained) = (isLeaving, showsHelp, explanation != nil)
-    (isLeaving, showsHelp, explanation) = (false, false, nil)
+    let (wasLeaving, showedHelp) = (isLeaving, showsHelp)
+    (isLeaving, showsHelp, result) = (false, false, nil)
     switch key {
     case .cancel, .endOrDelete: leave(isSure: wasLeaving)
     case .text("q") where focusedField == nil: leave(isSure: wasLeaving)
@@ -258,7 +258,7 @@ extension ScreenPlayer {
     case .help: showsHelp = !showedHelp
     case .click(let column, terminal.rows - 1) where statement == nil && KeyHints.isHelp(atColumn: column, of: lastRow):
       showsHelp = !showedHelp
-    case .escape where showedHelp || explained: break
+    case .escape where showedHelp: break
     case .suspend: suspend()
     case .clearScreen: view.forget()
     case .log: log.toggle()

@@ -18,6 +18,8 @@ struct StatementLine {
   }
 
   let prompt: Prompt
+  /// The text at the beginning, which must be corrected; empty for a new line.
+  private let wrongText: String
   private let complete: (String) -> Completion
   /// The line, and the lines entered before.
   private(set) var editor: LineEditor
@@ -32,7 +34,7 @@ struct StatementLine {
   ///   - editor: An editor with an empty line, and the lines entered before.
   ///   - complete: Returns the completions of a line.
   init(_ prompt: Prompt, _ text: String, editor: LineEditor, complete: @escaping (String) -> Completion) {
-    (self.prompt, self.editor, self.complete) = (prompt, editor, complete)
+    (self.prompt, wrongText, self.editor, self.complete) = (prompt, text, editor, complete)
     self.editor.edit(text)
   }
 
@@ -48,19 +50,24 @@ struct StatementLine {
     return .open
   }
 
-  /// The text of the line. While nothing is typed, it shows an example if there is space.
+  /// The text of the line. While nothing is typed, it shows an example or how to clear a wrong statement, if there is space.
   ///
   /// - Parameters:
   ///   - columns: The width.
-  ///   - label: The label of a button to show in the example; nil for none.
-  func text(columns: Int, tapping label: String?) -> String {
+  ///   - example: The example of a statement; nil for none.
+  func text(columns: Int, example: String?) -> String {
     let shown = view(columns).shown
     let text = shown.prompt + String(shown.before) + String(shown.after)
-    guard shown.before.isEmpty, shown.after.isEmpty else { return text }
-    let example = prompt == .file ? "session.script" : label.map { "tap \(Literal.quoted($0))" }
-    let hints = [example.map { "for example: \($0)  (Esc closes)" }, example.map { "e.g. \($0)" }, "(Esc closes)"]
-    let hint = hints.compactMap(\.self).first { text.terminalColumns + $0.terminalColumns + 3 <= columns }
+    let hint = hints(example).first { text.terminalColumns + $0.terminalColumns + 3 <= columns }
     return hint.map { "\(text)  \($0)" } ?? text
+  }
+
+  /// The forms of the hint, longest first.
+  private func hints(_ example: String?) -> [String] {
+    let typed = String(editor.buffer.text)
+    guard typed.isEmpty else { return typed == wrongText ? [" (^U clears)"] : [] }
+    let example = prompt == .file ? "session.script" : example
+    return (example.map { ["for example: \($0)  (Esc closes)", "e.g. \($0)"] } ?? []) + ["(Esc closes)"]
   }
 
   func cursor(columns: Int) -> Int {

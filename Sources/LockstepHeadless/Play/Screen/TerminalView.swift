@@ -48,9 +48,12 @@ struct TerminalView {
     }
   }
 
-  /// A row above the last one.
+  /// A row above the last one. A mark at its start is green or red.
   func tip(_ text: String, columns: Int, _ style: LineColorizer.Color) -> String {
-    paint(SanitizedLine(text).truncated(to: columns).string, style)
+    let text = SanitizedLine(text).truncated(to: columns).string
+    let mark: LineColorizer.Color? = text.hasPrefix("✓ ") ? .green : text.hasPrefix("✗ ") ? .red : nil
+    guard let mark else { return paint(text, style) }
+    return paint(String(text.prefix(1)), mark) + paint(String(text.dropFirst()), style)
   }
 
   /// The last row: text on the left, and text on the right if there is space for both.
