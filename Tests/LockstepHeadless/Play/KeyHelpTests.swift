@@ -9,10 +9,10 @@ import Testing
 @Suite struct KeyHelpTests {
   @Test(
     arguments: [
-      (100, "Tab ↑↓←→ move  Enter next  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
-      (90, "Tab ↑↓←→ move  Enter next  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
-      (80, "Enter next  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
-      (60, "Enter next  Esc leave  ^S save  ^T script  F1 keys"),
+      (100, "Tab ↑↓←→ move  Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
+      (90, "Tab ↑↓←→ move  Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
+      (80, "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
+      (60, "Enter submit  Esc leave  ^S save  ^T script  F1 keys"),
     ]
   )
   func howToSaveAndToTypeStatementsIsSaidBeforeHowToMoveAndToQuit(columns: Int, text: String) throws {

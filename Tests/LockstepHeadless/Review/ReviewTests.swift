@@ -268,7 +268,7 @@ import Testing
     #expect(await harness.run("record", "$").code == .success)
     #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--record", "--quiet").code == .failure)
     harness.catalog = Errands.catalog(name: "load", result: 2)
-    let remaining = "$/a.script:3:9: received another action: .done(2)"
+    let remaining = "$/a.script:3:15: received another action: `.done(2)`"
     #expect(
       await review(harness).output.contains(
         "Errands/a: no accepted change can fix \(remaining). Correct that line, or the code\n"

@@ -54,17 +54,18 @@ import Testing
 
   @Test func aTrapNamesTheTestsInProgress() {
     let output = """
+      \(Self.legacy)
       ◇ Test loads() started.
       ◇ Test sells() started.
       ◇ Test opens() started.
       ✔ Test loads() passed after 0.001 seconds.
       Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
       error: Exited with unexpected signal code 4
-      \t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds
       """
     #expect(
       lines(output) == [
         "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+        "error: Exited with unexpected signal code 4",
         "The tests trapped in sells() or opens().", "tests failed",
       ]
     )

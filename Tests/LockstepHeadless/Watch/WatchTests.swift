@@ -173,7 +173,6 @@ import Testing
     }
     world.golden.withLock { $0 = [change] }
     await store.send(.filesSaved(["/p/notes.txt"]))
-    await store.skipReceivedActions()
     #expect(store.state.verdict == "2 scripts passed")
     await store.skipInFlightEffects()
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(screen.contains("\"value\":\"a\""))
     #expect(
       events[1].data
-        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","changes":1,"lines":[["change","  email: \"\" → \"a\""]],"title":"fill \"Email\" \"a\""}],"surface":3}"#
+        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","changes":1,"lines":[["change","  email: \"\" → \"a\""]],"number":1,"title":"fill \"Email\" \"a\""}],"surface":3}"#
     )
     // The text is the same, but the page must know that it was shown.
     #expect(served.events(edit: edit).map(\.data) == [#"{"edit":{"number":7,"page":"page"},"surface":3,"version":1}"#])
