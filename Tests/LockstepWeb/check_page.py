@@ -601,13 +601,16 @@ def check_state(program):
     program.browser.evaluate("document.querySelector('#statement').value = 'state'; document.querySelector('#statement-form').requestSubmit()")
     program.expect("the state is shown", "document.querySelectorAll('#state summary').length > 3", True)
     program.expect("changed values are marked", "document.querySelectorAll('#state .changed').length > 0", True)
+    inside = """(name => { const [one, other] = [name, '#state'].map(name => document.querySelector(name)?.getBoundingClientRect());
+      return one?.top >= other.top && one?.bottom <= other.bottom })"""
+    program.browser.evaluate("document.querySelector('#state').scrollTop = 1e6")
+    program.post("0/statement", 'send .login(.accountChanged("y"))')
+    program.expect("the first of them is in view", f"document.querySelector('#state .changed')?.textContent.includes('y') && {inside}('#state .changed')", True)
     program.browser.evaluate("document.querySelector('#state-search').value = 'price'; document.querySelector('#state-search').oninput()")
     program.expect("matches are counted", "/^1\\/[0-9]+$/.test(document.querySelector('#found').innerText)", True)
-    inside = """(() => { const [one, other] = ['#state .current', '#state'].map(name => document.querySelector(name).getBoundingClientRect());
-      return one.top >= other.top && one.bottom <= other.bottom })()"""
-    program.expect("the first match is in view", inside, True)
+    program.expect("the first match is in view", f"{inside}('#state .current')", True)
     program.browser.evaluate("document.querySelector('#previous').click()")
-    program.expect("the last match is in view", inside, True)
+    program.expect("the last match is in view", f"{inside}('#state .current')", True)
     found = program.browser.evaluate("document.querySelector('#found').innerText.split('/')")
     if found[0] != found[1]:
         problems.append(f"{program.name}: the match before the first is {found}")

@@ -231,7 +231,7 @@
   // MARK: State
 
   // The values in order, each with its parts and the value around it. Lines are created when they become visible.
-  let values = [], matches = [], match = 0, lastMatch, isStateAsked = false, isStateLoading = false;
+  let values = [], matches = [], match = 0, lastMatch, hasSearched = false, lastChanges, isStateAsked = false, isStateLoading = false;
 
   async function showState() {
     if (panel.hidden || find("#state-panel").hidden) return;
@@ -258,10 +258,18 @@
       lastMatch = anchor && values.find(value => value.path === anchor.path);
       if (lastMatch?.label) find("#state").scrollTop += lastMatch.label.getBoundingClientRect().top - top;
       searchState(false, isMatchSeen);
+      showChange();
       // Time that passes changes the state again and again.
       await new Promise(done => setTimeout(done, 200));
     }
     isStateLoading = find("#state").ariaBusy = false;
+  }
+
+  // Shows the first value that a step changed, unless one of them is in view, or a search has found a place to stay at.
+  function showChange() {
+    const changed = values.filter(value => value.label?.classList.contains("changed")), changes = changed.map(value => value.path).join("\n");
+    if (changes !== lastChanges && changed.length > 0 && !hasSearched && !changed.some(value => isSeen(value.label))) reveal(changed[0].label);
+    lastChanges = changes;
   }
 
   function stateLine(value) {
@@ -305,10 +313,13 @@
       openValue(value);
     }
     found.label.classList.add("current");
-    lastMatch = found;
-    if (!scrolls || isSeen(found.label)) return;
+    [lastMatch, hasSearched] = [found, true];
+    if (scrolls && !isSeen(found.label)) reveal(found.label);
+  }
+
+  function reveal(label) {
     const list = find("#state");
-    list.scrollTop += found.label.getBoundingClientRect().top - list.getBoundingClientRect().top - 60;
+    list.scrollTop += label.getBoundingClientRect().top - list.getBoundingClientRect().top - 60;
   }
 
   function isSeen(label) {

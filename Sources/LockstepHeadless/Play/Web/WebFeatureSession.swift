@@ -212,7 +212,7 @@ extension WebFeatureSession {
       guard let failure = played.failures.first else {
         return Answer(isPlayed: true, message: played.shown.joined(separator: "\n"))
       }
-      return Answer(isPlayed: session.position > before, message: "\(failure.value.title). \(failure.value.hint)")
+      return Answer(isPlayed: session.position > before, message: "\(failure.value.title). \(failure.value.hintBesideScreen)")
     } catch {
       return Answer(isPlayed: false, message: error.message)
     }

@@ -261,7 +261,7 @@ import Testing
     #expect(
       form.problem
         == "Step 2, `tap \"Gone\"`, no longer plays, nor do those after it. no element “Gone” is on the screen. "
-        + "Print the screen with `screen`, and use a label that it shows."
+        + "Did you mean “Yes”?"
     )
   }
 
