@@ -209,10 +209,10 @@ extension WebFeatureSession {
         let lines = printer.lines(of: played.withoutClock)
         record(LoggedStep(played, lines: lines), at: session.position)
       }
-      guard let failure = played.failures.first else {
+      guard let failure = played.failures.first?.value else {
         return Answer(isPlayed: true, message: played.shown.joined(separator: "\n"))
       }
-      return Answer(isPlayed: session.position > before, message: "\(failure.value.title). \(failure.value.hintBesideScreen)")
+      return Answer(isPlayed: session.position > before, message: "\(failure.title). \(failure.hintBesideScreen)")
     } catch {
       return Answer(isPlayed: false, message: error.message)
     }
