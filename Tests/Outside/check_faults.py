@@ -148,6 +148,19 @@ for number in (signal.SIGINT, signal.SIGTERM):
     if process.returncode != -number or b"Incomplete: the run was stopped." not in index or "The run was stopped. open " not in errors:
         fail(f"a run that {number.name} stopped ended with {process.returncode}: {errors} {index[-300:]}")
 
+# A run that is stopped names the steps in progress: a reducer may never return.
+endless = os.path.join(work, "endless.script")
+with open(endless, "w") as file:
+    file.write('feature Login\nrepeat 1000000\n  send .accountChanged("a")\n    ...\n  send .accountChanged("b")\n    ...\nend\n')
+for number in (signal.SIGINT, signal.SIGTERM):
+    process = subprocess.Popen([headless, "run", endless, "--verbose"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while "send" not in process.stdout.readline():
+        pass
+    process.send_signal(number)
+    errors = process.communicate(timeout=600)[1]
+    if process.returncode != -number or not re.search(r"\nstopped in Login/endless at .*endless\.script:[35], `send ", errors):
+        fail(f"a run that {number.name} stopped names no step: {process.returncode} {errors[-300:]}")
+
 # A full disk, if this process may mount one.
 disk = os.path.join(work, "disk")
 os.makedirs(disk)

@@ -127,7 +127,7 @@ struct BehaviorPlayer: Sendable {
   private func complete(_ script: LoadedScript, _ result: inout Result) async {
     let recording: ScriptRecorder
     do throws(RecordingFailure) {
-      recording = try await ScriptRecorder.recording(of: script, keepsFailedChecks: true)
+      recording = try await ScriptRecorder.recording(of: script)
     } catch {
       result.behavior.remainingFailure = error.title(in: script.script.source)
       return

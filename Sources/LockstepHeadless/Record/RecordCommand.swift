@@ -18,7 +18,8 @@ struct RecordCommand: Command {
     USAGE: \(program) record PATH… [OPTIONS]
 
     PATH is a script, a folder of scripts, or a name, as for `\(program) run`. A
-    script that fails is not changed.
+    `see` or `expect` that fails is kept and printed; a script that fails for
+    another reason is not changed.
 
     \(HelpFormatter.table(of: RecordOptions()))
 
@@ -55,8 +56,10 @@ struct RecordCommand: Command {
   nonisolated(nonsending) func completed(_ bytes: [UInt8], named file: String) async throws -> [UInt8]? {
     let original = OriginalScript(file: file, bytes: bytes, script: try loader.load(bytes, file: file))
     let (result, completed) = try await record(original)
-    if case .failed = result { return nil }
-    return completed ?? bytes
+    switch result {
+    case .incomplete, .failed: return nil
+    case .same, .recorded: return completed ?? bytes
+    }
   }
 
   /// A script's original text, and the script with the headers that the command line sets.
@@ -122,16 +125,20 @@ struct RecordCommand: Command {
       return (.failed(error.texts(in: source)), nil)
     }
     var (bytes, notes) = (recording.edits.applied(to: source), recording.notes)
-    if let budget = options.schedules, !original.script.script.isHeld {
+    if let budget = options.schedules, !original.script.script.isHeld, !recording.hasFailedCheck {
       try await reorder(&bytes, &notes, original.file, budget)
     }
-    if bytes == original.bytes, options.schedules == nil { return (.same, nil) }
-    // The written script must pass when `run` plays it.
+    let new = bytes == original.bytes ? nil : bytes
+    if new == nil, options.schedules == nil, !recording.hasFailedCheck { return (.same, nil) }
+    // The written script must pass when `run` plays it, except for the checks that fail.
     let failures = try await failures(of: bytes, original.file)
-    guard failures.isEmpty else {
-      return (.failed(["The recorded script fails when it is played again."] + failures), nil)
+    if recording.hasFailedCheck, failures.isOfCheck {
+      return (.incomplete(failures.texts, recording.edits, notes), new)
     }
-    return bytes == original.bytes ? (.same, nil) : (.recorded(recording.edits, notes), bytes)
+    guard failures.texts.isEmpty else {
+      return (.failed(["The recorded script fails when it is played again."] + failures.texts), nil)
+    }
+    return (new == nil ? .same : .recorded(recording.edits, notes), new)
   }
 
   /// Adds `unordered` blocks to a script around actions whose order changes under other schedules.
@@ -147,12 +154,14 @@ struct RecordCommand: Command {
     notes += reordering.notes
   }
 
-  /// Returns the failures of a script under its own seed and, if there are none, under the requested schedules.
-  nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> [String] {
+  /// Returns the failures of a script under its own seed and, if there are none, under the requested schedules. Failed checks are returned
+  /// only if nothing else fails.
+  nonisolated(nonsending) private func failures(of bytes: [UInt8], _ file: String) async throws -> FailureCollector {
     let listener = FailureCollector()
-    let run = SequentialScriptRunner(reporters: [listener], golden: nil, keepsGoing: false)
+    var run = SequentialScriptRunner(reporters: [listener], golden: nil, keepsGoing: false)
+    run.continuesAfterFailedChecks = true
     _ = await run.play(try loader.load(bytes, file: file))
-    guard listener.texts.isEmpty, let budget = options.schedules else { return listener.texts }
+    guard listener.texts.isEmpty, let budget = options.schedules else { return listener }
     let searching = SequentialScriptRunner(
       reporters: [listener],
       golden: nil,
@@ -160,7 +169,7 @@ struct RecordCommand: Command {
       schedules: (budget, .mixed)
     )
     _ = await searching.play(try scheduled.load(bytes, file: file))
-    return listener.texts
+    return listener
   }
 }
 
@@ -182,11 +191,15 @@ extension ScriptEdits {
 private final class FailureCollector: RunReporter {
   private(set) var texts: [String] = []
 
+  /// Whether the failure is that of a check.
+  private(set) var isOfCheck = false
+
   func endScript(_ script: PlayedScript) {
     let command = script.info.command
     switch script.outcome {
     case .failed(let played, _, _, let log):
       texts += played.failureTexts(in: script.source, limit: 20)
+      isOfCheck = played.step.kind.verb.statement.isCheck
       if let log { texts += ["", ScheduleFinding.failed(log).text(command: command)] }
     case .undetermined(let findings): texts += findings.map { $0.text(command: command) }
     case .passed, .golden, .malformed: break

@@ -8,6 +8,9 @@ extension RecordCommand {
     case same
     case recorded(ScriptEdits, [String])
 
+    /// A check fails: its message, and the edits of all other lines.
+    case incomplete([String], ScriptEdits, [String])
+
     /// The script's failure; its file was not changed.
     case failed([String])
 
@@ -17,6 +20,9 @@ extension RecordCommand {
       case .same: ["same      \(name: file)"]
       case .recorded(let edits, let notes):
         ["\(checks ? "changes " : "recorded")  \(name: file)\(edits.counts)"] + notes.map { "          " + $0 }
+      case .incomplete(let texts, let edits, let notes):
+        texts + ["", "failed    \(name: file)\(edits.isEmpty ? "  not changed" : edits.counts)"]
+          + notes.map { "          " + $0 } + [""]
       case .failed(let texts): texts + ["", "failed    \(name: file)  not changed", ""]
       }
     }
@@ -32,7 +38,7 @@ extension RecordCommand {
       switch result {
       case .same: same += 1
       case .recorded: recorded += 1
-      case .failed: failed += 1
+      case .incomplete, .failed: failed += 1
       }
     }
 

@@ -50,7 +50,7 @@ extension ScriptRecorder {
 
 extension ScriptRecorder {
   /// Replaces the lines that a range covers: more than one if a string spans several lines.
-  private mutating func replace(_ range: SourceRange, with lines: [String], because cause: ScriptEdits.Cause?) {
+  mutating func replace(_ range: SourceRange, with lines: [String], because cause: ScriptEdits.Cause?) {
     for (index, line) in loaded.script.source.lines(of: range).enumerated() {
       edits.replace(line, with: index == 0 ? lines : [], because: cause)
     }

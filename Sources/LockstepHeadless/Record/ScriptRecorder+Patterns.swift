@@ -43,6 +43,14 @@ extension ScriptRecorder {
     return pattern
   }
 
+  /// A literal for a part of a pattern: shortened like a whole pattern, or `_` if the value can't be written.
+  func value(matching tree: Tree) -> Literal {
+    guard let whole = Self.parsed(Literal(tree), matching: tree) else {
+      return Literal(kind: .wildcard, range: .nowhere)
+    }
+    return whole.shortened(to: Self.longestAction) { Self.parsed($0, matching: tree) != nil }
+  }
+
   private mutating func noteOmission(of places: [String], in pattern: Literal) {
     let named =
       places.prefix(5).map { $0.isEmpty ? "its value" : SanitizedText($0, limit: 80).text }

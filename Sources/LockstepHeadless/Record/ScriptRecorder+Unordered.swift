@@ -4,22 +4,36 @@ internal import LockstepScript
 internal import LockstepSimulation
 
 extension ScriptRecorder {
-  /// Plays an `unordered` block, and corrects its lines. Adds unexpected actions to it.
+  /// Plays an `unordered` block, and corrects its lines. Corrects patterns whose action has other values, and adds unexpected actions.
   nonisolated(nonsending) mutating func receiveUnordered(_ planned: PlannedStep) async throws(RecordingFailure) {
     let step = planned.step
-    let extras = isExhaustive ? extras(in: step) : []
+    let (corrections, extras) = isExhaustive ? unexpected(in: step) : ([], [])
     guard extras.isEmpty || step.range.file == 0 else { throw .step(await play(planned)) }
-    let block = extras.isEmpty ? step : step.with(receives: step.receives + extras)
-    let played = await play(extras.isEmpty ? planned : try plan(block))
-    if played.failures.isEmpty, extras.isEmpty { return }
+    var receives = step.receives
+    for correction in corrections { receives[correction.receive] = correction.step }
+    let added = extras.map { Script.Step(kind: .receive(pattern(of: $0)), range: (step.receives.last ?? step).range) }
+    let block = step.with(receives: receives + added)
+    let played = await play(corrections.isEmpty && extras.isEmpty ? planned : try plan(block))
     guard played.failures.allSatisfy({ StepLineReviser.fixes($0, of: block) }) else { throw .step(played) }
-    if isRepeated { return }
+    for correction in corrections { correct(correction.step, correction.pattern, with: correction.action) }
+    if played.failures.isEmpty && extras.isEmpty || isRepeated { return }
     guard step.range.file == 0 else { throw .step(played) }
     write(block, played, extras: extras.count)
   }
 
-  /// Returns `receive` steps for unexpected actions that arrive before the block is complete.
-  private mutating func extras(in block: Script.Step) -> [Script.Step] {
+  /// A `receive` whose action arrives with other values.
+  private struct Correction {
+    let receive: Int
+    let pattern: Literal
+    let step: Script.Step
+    let action: UnreceivedAction
+  }
+
+  /// The actions that no pattern of a block matches and that arrive before it is complete.
+  ///
+  /// - Returns: Those that differ from exactly one pattern only in their values, and the others. Neither, if a pattern could be corrected in
+  ///   several ways: the block then fails.
+  private func unexpected(in block: Script.Step) -> ([Correction], others: [UnreceivedAction]) {
     let patterns = block.receives.compactMap { if case .receive(let pattern) = $0.kind { pattern } else { nil } }
     var matching = UnorderedMatching(expectations: patterns.count)
     var others: [UnreceivedAction] = []
@@ -27,14 +41,17 @@ extension ScriptRecorder {
       let fitting = patterns.indices.filter { LiteralMatcher.mismatch(patterns[$0], waiting.action) == nil }
       if !matching.add(fitting: fitting) { others.append(waiting) }
     }
-    // An action of an expected case with a different payload contradicts the user's expectation: the block fails.
-    let missing = matching.missing.map { patterns[$0] }
-    let isExpected = others.contains { other in
-      missing.contains { LiteralMatcher.mismatch($0, other.action)?.isOfCase == false }
+    var corrections: [Correction] = []
+    for receive in matching.missing {
+      let pattern = patterns[receive]
+      let near = others.indices.filter { LiteralMatcher.mismatch(pattern, others[$0].action)?.isOfCase == false }
+      if near.isEmpty { continue }
+      guard near.count == 1, let step = corrected(block.receives[receive], pattern, toReceive: others[near[0]]) else {
+        return ([], [])
+      }
+      corrections.append(.init(receive: receive, pattern: pattern, step: step, action: others.remove(at: near[0])))
     }
-    if isExpected { return [] }
-    let range = block.receives.last?.range ?? block.range
-    return others.map { Script.Step(kind: .receive(pattern(of: $0)), range: range) }
+    return (corrections, others)
   }
 
   private mutating func write(_ block: Script.Step, _ played: PlayedStep, extras: Int) {

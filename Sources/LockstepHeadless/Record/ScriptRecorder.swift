@@ -29,33 +29,28 @@ struct ScriptRecorder {
   /// The indentation of the step at the anchor.
   private var margin = ""
 
-  /// Whether to keep a failing `see` or `expect` unchanged.
-  private let keepsFailedChecks: Bool
+  /// Whether a `see` or `expect` failed. It is kept unchanged.
+  private(set) var hasFailedCheck = false
 
   /// Whether this is a later iteration of a `repeat`: its missing lines were already written in the first iteration.
   private(set) var isRepeated = false
 
-  private init(_ loaded: LoadedScript, knowing knownActions: Set<Tree> = [], keepsFailedChecks: Bool) {
+  private init(_ loaded: LoadedScript, knowing knownActions: Set<Tree> = []) {
     (self.loaded, playable, self.knownActions) = (loaded, loaded.open(), knownActions)
-    self.keepsFailedChecks = keepsFailedChecks
     anchor = loaded.script.feature.range
   }
 
   /// Plays a script to its end, and again if a shortened pattern turns out to match a later action.
   ///
-  /// - Parameters:
-  ///   - loaded: The script.
-  ///   - keepsFailedChecks: Whether to keep a failing `see` or `expect` unchanged instead of ending the recording.
   /// - Returns: The recorder with the script's edits.
-  /// - Throws: The first failure that was not caused by the lines below a step.
+  /// - Throws: The first failure of a step that is no check and that was not caused by the lines below it.
   nonisolated(nonsending) static func recording(
-    of loaded: LoadedScript,
-    keepsFailedChecks: Bool = false
+    of loaded: LoadedScript
   ) async throws(RecordingFailure) -> ScriptRecorder {
-    var recorder = ScriptRecorder(loaded, keepsFailedChecks: keepsFailedChecks)
+    var recorder = ScriptRecorder(loaded)
     try await recorder.play()
     guard let actions = recorder.ambiguousActions else { return recorder }
-    recorder = ScriptRecorder(loaded, knowing: actions, keepsFailedChecks: keepsFailedChecks)
+    recorder = ScriptRecorder(loaded, knowing: actions)
     try await recorder.play()
     return recorder
   }
@@ -79,7 +74,11 @@ struct ScriptRecorder {
         try await finish(planned)
       } else {
         let played = await play(planned)
-        if !keepsFailedChecks || !step.kind.verb.statement.isCheck { try write(step, played) }
+        if !step.kind.verb.statement.isCheck {
+          try write(step, played)
+        } else if !played.failures.isEmpty {
+          hasFailedCheck = true
+        }
       }
       moveAnchor(behind: step)
       if case .exhaustivity(let isOn) = step.kind { isExhaustive = isOn }
@@ -153,6 +152,11 @@ extension ScriptRecorder {
     _ planned: PlannedStep
   ) async throws(RecordingFailure) {
     let other = try await receiveWhatComes(before: pattern, planned)
+    if let first = playable.received.first, let step = corrected(planned.step, pattern, toReceive: first) {
+      let played = await play(try plan(step))
+      correct(step, pattern, with: first)
+      return try write(step, played)
+    }
     let played = await play(planned)
     // The expected action never arrived. Reports the action that arrived instead, as `run` does, because that is more informative.
     if played.failures.contains(where: \.value.isNothingReceived), let other { throw .step(other) }
@@ -171,7 +175,7 @@ extension ScriptRecorder {
       let mismatch = LiteralMatcher.mismatch(pattern, first.action)
     {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
-      // An action with the expected case but another payload contradicts the author's expectation, so the step fails.
+      // An action with the expected case but another payload is the expected one, with changed values.
       if !isWaiting, !mismatch.isOfCase { return nil }
       other = isWaiting ? nil : await play(planned)
       try await receive(first)

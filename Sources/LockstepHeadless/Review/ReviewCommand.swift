@@ -22,7 +22,8 @@ struct ReviewCommand: Command {
 
     \(HelpFormatter.table(of: ReviewOptions()))
 
-    KEYS: a accept, A accept the rest, r reject, s skip, d details, q quit.
+    KEYS: a accept, A accept the rest, r reject, R reject the rest, s skip,
+    d details, q quit.
     Without a terminal, the changes are printed.
     EXIT CODES: 0 nothing is left to decide, 1 a change was not accepted or a script
     fails, 2 wrong usage.
@@ -92,11 +93,14 @@ struct ReviewCommand: Command {
         try decide(entry.change, .accepted, in: &review)
         console.output.append(line: "accepted\n")
       case .acceptRest:
-        while let number = review.next { try decide(review.entries[number].change, .accepted, in: &review) }
+        try decideRest(.accepted, in: &review)
         console.output.append(line: "accepted all that were left\n")
       case .reject:
         try decide(entry.change, .rejected, in: &review)
         console.output.append(line: "rejected\n")
+      case .rejectRest:
+        try decideRest(.rejected, in: &review)
+        console.output.append(line: "rejected all that were left\n")
       case .skip:
         review.decide(entry.change, .skipped)
         console.output.append(line: "skipped\n")
@@ -108,6 +112,11 @@ struct ReviewCommand: Command {
       case nil: if keys.isClosed { return }
       }
     }
+  }
+
+  /// Decides about all changes that are left.
+  private func decideRest(_ decision: Review.Decision, in review: inout Review) throws(UsageError) {
+    while let number = review.next { try decide(review.entries[number].change, decision, in: &review) }
   }
 
   /// Decides about a change, and replaces the files that wait for no other decision, each atomically.
@@ -142,16 +151,18 @@ enum ReviewKey: Character {
   case accept = "a"
   case acceptRest = "A"
   case reject = "r"
+  case rejectRest = "R"
   case skip = "s"
   case details = "d"
   case quit = "q"
   case help = "?"
 
-  static let row = "a accept, A accept the rest, r reject, s skip, d details, q quit, ? help"
+  static let row = "a accept, A accept the rest, r reject, R reject the rest, s skip, d details, q quit, ? help"
   static let explanation = """
     a  accept: rewrites the golden files, and the script lines that expect the old behaviour
     A  accept this change and all that are left
     r  reject: keeps the old lines, and ends with exit code 1
+    R  reject this change and all that are left
     s  skip: decides later; the next review shows the change again
     d  show the first place whole, with the lines around it
     q  quit

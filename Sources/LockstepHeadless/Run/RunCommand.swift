@@ -91,13 +91,15 @@ struct RunCommand: Command {
     return removed.isEmpty ? summary.exitCode : .failure
   }
 
-  /// Completes the outputs if a signal ends the program; nil if no output needs that.
+  /// Completes the outputs, and names the steps in progress, if a signal ends the program.
   private func signals(ending outputs: [RunOutput]) -> TerminationSignalHandler? {
     let interruptions = outputs.compactMap(\.interruption)
     // In tests, signals belong to the test process.
-    guard !interruptions.isEmpty, context.executable != nil else { return nil }
+    guard context.executable != nil else { return nil }
     return TerminationSignalHandler { [options] in
       for complete in interruptions { complete() }
+      let steps = TrapHandler.stepsInProgress.map(\.stopMessage).joined()
+      if !steps.isEmpty { try? FileHandle.standardError.write(contentsOf: Data("\n\(steps)".utf8)) }
       guard let folder = options.screens, options.format == .text else { return }
       let text = "\nThe run was stopped. open \(name: folder + "/index.html")\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))

@@ -28,6 +28,17 @@ enum TrapHandler {
   /// The slots that are not in use.
   private static let free = Mutex(Array(0..<slotCount))
 
+  /// The steps in progress, keyed by slot.
+  fileprivate static let steps = Mutex<[Int: (script: LoadedScript, number: Int)]>([:])
+
+  /// The steps that are played at this moment, in order of their scripts' names. Must not be called from a signal handler.
+  static var stepsInProgress: [TrapNote] {
+    let steps = steps.withLock { Array($0.values) }
+    return steps.map { TrapNote($0.script, $0.script.steps[$0.number]) }.sorted {
+      ($0.title, $0.file) < ($1.title, $1.file)
+    }
+  }
+
   /// The signals of traps and invalid memory accesses.
   private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
 
@@ -84,6 +95,7 @@ final class TrapStepTracker {
 
   deinit {
     slots[slot].text = nil
+    TrapHandler.steps.withLock { $0[slot] = nil }
     for buffer in texts.values { buffer.deallocate() }
     TrapHandler.returnSlot(slot)
   }
@@ -91,6 +103,7 @@ final class TrapStepTracker {
   /// Records that this thread begins a step.
   func begin(_ number: Int) {
     SignalStack.install()
+    TrapHandler.steps.withLock { $0[slot] = (script, number) }
     let buffer = texts[number] ?? makeText(number)
     (slots[slot].thread, slots[slot].count, slots[slot].text) = (pthread_self(), buffer.count, buffer.baseAddress)
   }

@@ -2,7 +2,7 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScript
 
-/// The script and the step at which a feature trapped.
+/// The script and the step at which a feature trapped, or at which a signal stopped the program.
 struct TrapNote: Sendable, Equatable {
   /// The path of the script.
   let file: String
@@ -27,6 +27,9 @@ extension TrapNote {
 
   /// The message that `run` prints.
   var message: String { "trap in \(title) at \(step)\n" }
+
+  /// The message that `run` prints if a signal stops it, for example because a reducer never returns.
+  var stopMessage: String { "stopped in \(title) at \(step)\n" }
 
   /// The line that `watch --once` prints: tab-separated fields, which cost less per step than JSON.
   var line: String { [Self.mark, file, title, step].joined(separator: "\t") + "\n" }

@@ -21,7 +21,8 @@ final class TerminationSignalHandler {
         if number == SIGINT, let interrupt, interruptions.next() == 0 { return interrupt() }
         willEnd()
         signal(number, SIG_DFL)
-        kill(getpid(), number)
+        // This thread may block the signal, and the source would receive it again.
+        withoutBlockedSignals { _ = raise(number) }
       }
       return (number, source)
     }

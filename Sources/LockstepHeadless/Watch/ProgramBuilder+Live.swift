@@ -146,7 +146,10 @@ struct CompilerMessages: Sendable, Equatable {
     var known: Set<[String]> = []
     blocks = blocks.filter { known.insert($0).inserted }
     let errors = blocks.filter { $0[0].contains("error: ") }
-    let found = (errors + blocks.filter { !$0[0].contains("error: ") }).flatMap(\.self)
+    let located = errors.filter { $0[0].contains(Self.location) }
+    // An error without a location, such as `emit-module command failed`, only results from the others.
+    let warnings = blocks.filter { !$0[0].contains("error: ") }
+    let found = ((located.isEmpty ? errors : located) + warnings).flatMap(\.self)
     lines = errors.isEmpty ? Array(output.suffix(Self.mostOtherLines)) : found
   }
 
@@ -156,7 +159,10 @@ struct CompilerMessages: Sendable, Equatable {
   /// A colour's escape sequence, which the compiler writes if `swift run` started this program on a terminal.
   private static var color: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
 
+  private static var location: Regex<Substring> { /:\d+:\d+: error:/ }
+
   private static func begins(_ line: String) -> Bool {
-    line.contains("error: ") || line.hasPrefix("/") && line.contains("warning: ")
+    // Below a line of code, the compiler repeats the message behind a mark.
+    line.contains("error: ") && line.first != " " || line.hasPrefix("/") && line.contains("warning: ")
   }
 }

@@ -40,6 +40,9 @@ struct Watch: ReducerProtocol {
   /// Serves the page; nil if there is no page.
   var page: PageProcess?
 
+  /// Ends the tests in progress, if there are any.
+  var interruptTests: @Sendable () -> Void = {}
+
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
@@ -89,10 +92,13 @@ extension Watch {
     // A review writes golden files, too, and they are compared when it has ended.
     if state.otherProgram != .review, golden.contains(oneOf: paths) { state.needsComparison = true }
     if !tests.isEmpty { state.tests = .saved }
+    // Their result would be outdated, and SwiftPM can't build until they end.
+    let testInterruption: Effect<Action> =
+      state.otherProgram == .tests && !code.isEmpty ? .fireAndForget { [interruptTests] in interruptTests() } : .none
     let isScriptListOutdated = paths.contains(where: \.mayContainScripts)
     let scripts = state.scripts(affectedBy: paths)
     guard isSource || isScriptListOutdated || !scripts.isEmpty else {
-      return state.needsComparison ? proceed(&state) : .none
+      return .merge(testInterruption, state.needsComparison ? proceed(&state) : .none)
     }
     state.beginRound()
     if isSource { (state.needsBuild, state.tests) = (true, .unknown) }
@@ -105,7 +111,7 @@ extension Watch {
       case .playing: .fireAndForget { [process] in process.interrupt() }
       case .building, .comparing, .idle: .none
       }
-    return .merge(interruption, isScriptListOutdated ? findScripts() : proceed(&state))
+    return .merge(testInterruption, interruption, isScriptListOutdated ? findScripts() : proceed(&state))
   }
 
   /// Plays new scripts, and forgets removed ones.

@@ -56,7 +56,16 @@ struct WatchCommand: Command {
     }
     let golden = GoldenFolder(path: options.golden ?? ReviewCommand.defaultFolder, records: false)
     let comparer = GoldenComparer.onDisk(golden, paths: options.paths, operands)
-    let store = WatchStoreActor(Watch(files: files, builder: builder, process: process, golden: comparer, page: page))
+    let programs = WatchProgramLauncher(
+      executable: executable,
+      swift: swift,
+      package: built.package,
+      golden: options.golden,
+      paths: options.paths
+    )
+    var watch = Watch(files: files, builder: builder, process: process, golden: comparer, page: page)
+    watch.interruptTests = programs.interrupt
+    let store = WatchStoreActor(watch)
     let interrupt: @Sendable () -> Void = {
       builder.interrupt()
       process.interrupt()
@@ -67,13 +76,6 @@ struct WatchCommand: Command {
       defer { withExtendedLifetime(signals) {} }
       return await report(store)
     }
-    let programs = WatchProgramLauncher(
-      executable: executable,
-      swift: swift,
-      package: built.package,
-      golden: options.golden,
-      paths: options.paths
-    )
     terminal.willEnd {
       interrupt()
       programs.interrupt()

@@ -15,13 +15,13 @@ struct WatchProgramLauncher: Sendable {
     (self.golden, self.paths) = (golden, paths)
   }
 
+  enum End: Sendable { case succeeded, failed, interrupted }
+
   /// Ends the program, if one is running.
   func interrupt() { running.interrupt() }
 
   /// Runs a program that uses this terminal.
-  ///
-  /// - Returns: Whether its exit code was 0.
-  nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async -> Bool {
+  nonisolated(nonsending) func run(_ program: Watch.OtherProgram) async -> End {
     switch program {
     case .review:
       let arguments = ["review"] + paths + (golden.map { ["--golden", $0] } ?? [])
@@ -30,31 +30,66 @@ struct WatchProgramLauncher: Sendable {
     }
   }
 
-  nonisolated(nonsending) private func runTests() async -> Bool {
-    print("swift test…")
+  nonisolated(nonsending) private func runTests() async -> End {
     let arguments = ["test", "--package-path", package.path]
     // A backtrace would hide the failures above it.
     let environment = ["SWIFT_BACKTRACE": "enable=no"]
     let process = Subprocess(swift, arguments, environment: environment, usesTerminal: true, readsOutput: true)
-    var lines: [String] = []
-    let isSuccess = await start(swift, process) { lines.append($0) }
-    for line in TestOutput(lines, isSuccess: isSuccess, in: package).lines { print(line) }
-    return isSuccess
+    var (lines, progress): ([String], TestProgress) = ([], TestProgress())
+    show(progress)
+    let end = await start(swift, process) { line in
+      lines.append(line)
+      if progress.read(line) { show(progress) }
+    }
+    FileHandle.standardOutput.write(Data("\r\u{1B}[K".utf8))
+    for line in TestOutput(lines, isSuccess: end == .succeeded, in: package).lines { print(line) }
+    return end
+  }
+
+  private func show(_ progress: TestProgress) {
+    FileHandle.standardOutput.write(Data("\r\u{1B}[K\(progress.text)".utf8))
   }
 
   nonisolated(nonsending) private func start(
     _ file: URL,
     _ process: Subprocess,
     line: (String) -> Void
-  ) async -> Bool {
+  ) async -> End {
     running.set(process)
     defer { running.set(nil) }
     do {
-      return try await process.run(line: line) == .exited(0)
+      switch try await process.run(line: line) {
+      case .exited(0): return .succeeded
+      case .exited(130), .signal(SIGINT): return .interrupted
+      case .exited, .signal: return .failed
+      }
     } catch {
       print("\(file.path) can't be started: \(error)")
+      return .failed
+    }
+  }
+}
+
+/// The progress of `swift test`, on one line.
+struct TestProgress: Sendable, Equatable {
+  private(set) var text = "swift test…"
+  private var (passed, failed) = (0, 0)
+
+  /// Reads a line that `swift test` printed.
+  ///
+  /// - Returns: Whether the text has changed.
+  mutating func read(_ line: String) -> Bool {
+    if let match = line.firstMatch(of: #/^\[(\d+)/(\d+)\] /#) {
+      text = "swift test… builds \(match.output.1) of \(match.output.2)"
+    } else if line.failedTest != nil {
+      failed += 1
+    } else if line.endedTest != nil {
+      passed += 1
+    } else {
       return false
     }
+    if passed + failed > 0 { text = "swift test… \(passed) passed" + (failed > 0 ? ", \(failed) failed" : "") }
+    return true
   }
 }
 

@@ -53,9 +53,9 @@ final class WatchScreen {
       }
       if state.hasQuit, !state.phase.isBusy { break }
       if let program = state.otherProgram {
-        let isSuccess = await run(program, without: sources)
+        let end = await run(program, without: sources)
         (state.otherProgram, isReturning) = (nil, true)
-        await store.send(.otherProgramEnded(isSuccess: isSuccess))
+        await store.send(.otherProgramEnded(isSuccess: end == .succeeded))
       }
       draw()
     }
@@ -94,24 +94,24 @@ final class WatchScreen {
   /// Removes the output of an earlier program.
   private static let clearing = Array("\u{1B}[H\u{1B}[2J".utf8)
 
-  /// Leaves the terminal to another program until it has ended and the user pressed a key.
-  ///
-  /// - Returns: Whether the program's exit code was 0.
+  /// Leaves the terminal to another program until it has ended and the user pressed a key. After an interruption, no key is needed.
   nonisolated(nonsending) private func run(
     _ program: Watch.OtherProgram,
     without sources: TerminalSources
-  ) async -> Bool {
+  ) async -> WatchProgramLauncher.End {
     sources.ignoreInput()
     terminal.leaveFullScreen()
     terminal.write(Self.clearing)
-    let isSuccess = await programs.run(program)
+    let end = await programs.run(program)
     dropTypedKeys()
-    terminal.write(Array("\nPress a key to continue.\n".utf8))
-    if KeyInput(terminal).next() == nil { isClosed = true }
+    if end != .interrupted {
+      terminal.write(Array("\nPress a key to continue.\n".utf8))
+      if KeyInput(terminal).next() == nil { isClosed = true }
+    }
     terminal.enterFullScreen()
     view.forget()
     sources.awaitInput()
-    return isSuccess
+    return end
   }
 }
 

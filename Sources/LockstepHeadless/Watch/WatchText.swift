@@ -6,7 +6,8 @@ extension Watch.State {
   var verdict: String {
     switch phase {
     case .building: return "building…"
-    case .playing: return "playing \(scripts.count - run.remaining.count - planned.count) of \(scripts.count)…"
+    case .playing:
+      return "playing \(scripts.count - run.remaining.count - planned.count) of \(scripts.count)…\(current)"
     case .comparing: return "comparing with golden files…"
     case .idle: break
     }
@@ -16,6 +17,12 @@ extension Watch.State {
     let failures = failed.count
     let text = failures == 0 ? "\(scripts.count.of("script")) passed" : "\(failures) failed, \(passedCount) passed"
     return goldenChanges.isEmpty ? text : "\(text), \(goldenChanges.count.of("change")) to review (r)"
+  }
+
+  /// The scripts in progress, so that one that never ends is named.
+  private var current: String {
+    let titles = run.inProgress.sorted().map { played[$0]?.title ?? $0 }
+    return titles.isEmpty ? "" : "  " + titles.joined(separator: ", ")
   }
 
   /// The most important results: the build errors, or the failed scripts and the behaviour changes.

@@ -105,14 +105,15 @@ import Testing
     )
   }
 
-  @Test func aKeyAcceptsAllThatAreLeft() async throws {
+  @Test(arguments: [("rA", "2 accepted, 1 rejected\n"), ("aR", "1 accepted, 2 rejected\n")])
+  func aKeyDecidesAboutAllThatAreLeft(keys: String, summary: String) async throws {
     let harness = try await harness(
       [.staysClosed, .saysMore, .addsOneMore],
       ["a": "send .open\nsend .sell(1)\nfinish\n"]
     )
-    harness.terminal = FakeTerminal([.bytes(Array("rA".utf8))])
+    harness.terminal = FakeTerminal([.bytes(Array(keys.utf8))])
     let outcome = await review(harness)
-    #expect(outcome.code == .failure && outcome.output.hasSuffix("2 accepted, 1 rejected\n"), "\(outcome.output)")
+    #expect(outcome.code == .failure && outcome.output.hasSuffix(summary), "\(outcome.output)")
   }
 
   @Test func aFileThatIsEditedDuringTheReviewIsLeftAsItIs() async throws {
@@ -261,14 +262,49 @@ import Testing
     )
   }
 
-  @Test func theLineThatNoChangeFixesIsNamed() async throws {
+  /// A golden script of a feature whose effect sends `.done(1)`.
+  private func harness(of steps: String) async throws -> CommandHarness {
     let harness = try CommandHarness()
     harness.catalog = Errands.catalog(name: "load")
-    try harness.write("feature Errands\nsend .start\nreceive .done(1)\nfinish\n", to: "a.script")
+    try harness.write("feature Errands\n" + steps, to: "a.script")
     #expect(await harness.run("record", "$").code == .success)
     #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--record", "--quiet").code == .failure)
+    return harness
+  }
+
+  @Test func anActionWithOtherValuesIsAccepted() async throws {
+    let harness = try await harness(of: "send .start\nreceive .done(1)  # one\nfinish\n")
     harness.catalog = Errands.catalog(name: "load", result: 2)
-    let remaining = "$/a.script:3:15: received another action: `.done(2)`"
+    #expect(
+      await review(harness).output == """
+        2 behaviour changes in 2 places
+
+        1 of 2  Errands  .done  1 place in 1 script
+          − receive .done(1) from “load”
+          + receive .done(2) from “load”
+          in Errands/a, line 5
+
+        2 of 2  Errands  .done  1 place in 1 script
+          −   count: 0 → 1
+          +   count: 0 → 2
+          in Errands/a, line 6
+
+        2 undecided
+
+        """
+    )
+    #expect(await review(harness, "--accept-all", "--yes").code == .success)
+    #expect(
+      harness.text(of: "a.script")
+        == "feature Errands\nsend .start\nreceive .done(2)  # one\n  count = 2\nfinish\n"
+    )
+    #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--quiet").code == .success)
+  }
+
+  @Test func theLineThatNoChangeFixesIsNamed() async throws {
+    let harness = try await harness(of: "send .start\nreceive .done(1)\nfinish\n")
+    harness.catalog = Errands.catalog(name: "load", result: nil)
+    let remaining = "$/a.script:3:1: expected to receive `.done(1)`, but no action arrived"
     #expect(
       await review(harness).output.contains(
         "Errands/a: no accepted change can fix \(remaining). Correct that line, or the code\n"

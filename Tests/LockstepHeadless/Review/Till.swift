@@ -48,12 +48,14 @@ struct Errands: ReducerProtocol, Sendable {
   enum Action: Sendable, Decodable { case start, done(Int) }
 
   let name: String
-  let result: Int
+
+  /// The number that the effect sends; it sends nothing if it is nil.
+  let result: Int?
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
       switch action {
-      case .start: return .run(name: name) { [result] in await $0(.done(result)) }
+      case .start: return .run(name: name) { [result] in if let result { await $0(.done(result)) } }
       case .done(let count):
         state.count += count
         return .none
@@ -61,7 +63,7 @@ struct Errands: ReducerProtocol, Sendable {
     }
   }
 
-  static func catalog(name: String, result: Int = 1) -> FeatureCatalog {
+  static func catalog(name: String, result: Int? = 1) -> FeatureCatalog {
     FeatureCatalog { FeatureEntry("Errands", initialState: Errands.State()) { Errands(name: name, result: result) } }
   }
 }

@@ -81,15 +81,19 @@ import Testing
     ).lines
   }
 
-  @Test func errorsComeFirstAndOnce() {
+  @Test func errorsWithALocationComeFirstAndOnce() {
     let error = "/p/Sources/a.swift:3:5: error: no `x`\n  2 | \n  3 |   x\n    |   `- error: no `x`"
     let output =
-      "[1/3] Compiling a\n/p/Sources/b.swift:1:1: warning: unused\n 1 | y\n\(error)\n[2/3] Compiling b\n\(error)\nerror: fatalError"
+      "error: emit-module command failed with exit code 1\n[1/3] Compiling a\n/p/Sources/b.swift:1:1: warning: unused\n 1 | y\n\(error)\n[2/3] Compiling b\n\(error)\nerror: fatalError"
     let short = error.replacing("/p/", with: "")
     #expect(
       lines(output).joined(separator: "\n")
-        == "\(short)\nerror: fatalError\nSources/b.swift:1:1: warning: unused\n 1 | y"
+        == "\(short)\nSources/b.swift:1:1: warning: unused\n 1 | y"
     )
+  }
+
+  @Test func anErrorWithoutALocationIsShownIfItIsTheOnlyOne() {
+    #expect(lines("[1/3] Compiling a\nerror: fatalError\n[2/3] Linking") == ["error: fatalError"])
   }
 
   @Test func coloursAreRemoved() {

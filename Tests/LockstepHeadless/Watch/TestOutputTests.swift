@@ -52,6 +52,23 @@ import Testing
     )
   }
 
+  @Test func theProgressIsThatOfTheBuildAndThenOfTheTests() {
+    let lines = [
+      "[3/12] Compiling Shop Cart.swift", "Build complete! (2.00s)", "◇ Test loads() started.",
+      "✔ Test loads() passed after 0.001 seconds.", "✘ Test sells() failed after 0.001 seconds with 1 issue.",
+      "Test Case 'OldTests.testOld' passed (0.1 seconds)",
+      "✘ Test run with 2 tests in 1 suite failed after 0.001 seconds with 1 issue.",
+    ]
+    var (progress, texts) = (TestProgress(), [String]())
+    for line in lines where progress.read(line) { texts.append(progress.text) }
+    #expect(
+      texts == [
+        "swift test… builds 3 of 12", "swift test… 1 passed", "swift test… 1 passed, 1 failed",
+        "swift test… 2 passed, 1 failed",
+      ]
+    )
+  }
+
   @Test func aTrapNamesTheTestsInProgress() {
     let output = """
       \(Self.legacy)

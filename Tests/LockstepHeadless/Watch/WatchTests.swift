@@ -21,7 +21,7 @@ import Testing
     }
     world.play(.began("a"))
     await store.receive(.runProgressed([.began("a")])) { $0.run.beginScript("a") }
-    #expect(store.state.verdict == "playing 0 of 2…")
+    #expect(store.state.verdict == "playing 0 of 2…  a")
     world.play(.played(.failed("a")))
     await store.receive(.runProgressed([.played(.failed("a"))])) {
       $0.run.endScript("a")
@@ -149,7 +149,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func theResultOfTheTestsIsDroppedIfCodeIsSavedWhileTheyRun() async {
+  @Test func testsEndWithoutAResultIfCodeIsSavedWhileTheyRun() async {
     let world = WatchWorld()
     let store = await world.storeAfterStart()
     for (file, result) in [("/p/App.swift", Watch.TestResult.unknown), ("/p/Tests/AppTests.swift", .saved)] {
@@ -158,6 +158,11 @@ import Testing
       await store.send(.otherProgramEnded(isSuccess: true))
       #expect(store.state.tests == result)
     }
+    #expect(world.interruptions.filter { $0 == "tests" }.count == 2)
+    await store.send(.filesSaved(["/p/Tests/AppTests.swift"]))
+    await store.send(.keyPressed(.tests))
+    await store.send(.filesSaved(["/p/a.script"]))
+    #expect(world.interruptions.filter { $0 == "tests" }.count == 2)
     await store.skipInFlightEffects()
   }
 

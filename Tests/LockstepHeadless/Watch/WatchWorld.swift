@@ -50,7 +50,9 @@ final class WatchWorld: Sendable {
       self.log.withLock { $0.interruptions.append("run") }
     }
     let golden = GoldenComparer(folder: "/p/Snapshots/") { _ in self.golden.withLock(\.self) }
-    return Watch(files: files, builder: builder, process: process, golden: golden)
+    var watch = Watch(files: files, builder: builder, process: process, golden: golden)
+    watch.interruptTests = { self.log.withLock { $0.interruptions.append("tests") } }
+    return watch
   }
 
   @MainActor func store() -> TestStoreOf<Watch> {

@@ -39,6 +39,29 @@ import Testing
 
   @Test(
     arguments: [
+      (".row(id: 3, _)", Route.row(id: 4, true), "3 → 4"),
+      (".row(id: _, false)", Route.row(id: 4, true), "false → true"),
+      (".row(id: 1, false)", Route.row(id: 4, true), "1 → 4, false → true"), (".row", Route.row(id: 4, true), ""),
+      (".row(1, false)", Route.row(id: 4, true), ".row(1, false) → .row(id: 4, true)"),
+      (".row(id: 1, ...)", Route.row(id: 4, true), ".row(id: 1, ...) → .row(id: 4, true)"),
+      (".home", Route.row(id: 4, true), ".home → .row(id: 4, true)"),
+      (
+        ".detail(Account(id: 1, name: \"Bob\", ratio: _))", Route.detail(Account(name: "Blob")), "\"Bob\" → \"Blob\""
+      ),
+      ("[1, 2]", [1, 3], "[1, 2] → [1, 3]"), ("(1, \"a\")", (1, "b"), "\"a\" → \"b\""),
+    ] as [(String, any Sendable, String)]
+  )
+  func onlyPartsThatDifferAreCorrected(text: String, value: any Sendable, expected: String) throws {
+    let literal = try Literal(parsing: text, file: "a", admitsPatterns: true)
+    let source = ScriptSource(text, file: "a")
+    let corrections = literal.corrections(toMatch: Tree(describing: value)).map {
+      "\(source.text(of: $0.range)) → \($0.value.inline(width: 80))"
+    }
+    #expect(corrections.joined(separator: ", ") == expected)
+  }
+
+  @Test(
+    arguments: [
       ("_", State()), ("State(...)", State()), ("1", 1), ("1", 1.0), ("0.1", Float(0.1)), ("-1", Int8(-1)),
       (".infinity", Double.infinity), ("-.infinity", -Double.infinity), (".nan", Double.nan),
       ("nil", Int?.none as any Sendable),
