@@ -78,6 +78,9 @@ struct BehaviorDifference: Sendable, Hashable {
   /// The change derived from this difference alone, even if it is assigned to another one after comparing all scripts.
   let ownChange: BehaviorChange
 
+  /// The path of the golden file; empty if the difference is not that of a golden file.
+  private(set) var file = ""
+
   /// The number of the first old line in its file, counted from 1; for a pure addition, the number of the line above it.
   let line: Int
   let old: [String]
@@ -85,6 +88,13 @@ struct BehaviorDifference: Sendable, Hashable {
 
   init(change: BehaviorChange, line: Int, old: [String], new: [String]) {
     (self.change, ownChange, self.line, self.old, self.new) = (change, change, line, old, new)
+  }
+
+  /// The difference as that of a golden file.
+  func located(in file: String) -> Self {
+    var difference = self
+    difference.file = file
+    return difference
   }
 
   /// The difference, assigned to another change.

@@ -55,7 +55,7 @@ extension BehaviorChangeEntry {
   /// The first lines of the difference at the first location, with `−` and `+`.
   var placeLines: [String] {
     if change.isWholeScript { return [] }
-    let shown = places.prefix(Self.mostPlaces).map { "\($0.script), line \($0.difference.line)" }
+    let shown = places.prefix(Self.mostPlaces).map { "\(name: $0.difference.file):\($0.difference.line)" }
     let rest = places.count - Self.mostPlaces
     let text = shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
     return ["in \(text)"] + (varies ? ["the other places differ from this one only in their numbers"] : [])

@@ -27,7 +27,9 @@ struct ReviewedScript: Sendable {
   private let edits: ScriptEdits?
 
   /// The differences between the golden files and the new behaviour, in order.
-  var differences: [BehaviorDifference] { files.flatMap(\.comparison.differences) }
+  var differences: [BehaviorDifference] {
+    files.flatMap { file in file.comparison.differences.map { $0.located(in: file.path) } }
+  }
 
   /// Whether the script fails in a way that no accepted difference can fix.
   var isStuck: Bool { behavior.verdict == .malformed || behavior.isCut }
@@ -108,10 +110,10 @@ extension ReviewedScript {
   /// Number of lines shown before and after a difference.
   private static let contextLines = 4
 
-  /// The location of a difference in a golden file, `Snapshots/Login/offline.trace:18`, and the lines around it; nil if no file contains
-  /// it.
+  /// The location of a difference in a golden file, `Snapshots/Login/offline.trace:18`, and the lines around it; nil if it is that of another
+  /// script.
   func details(of difference: BehaviorDifference) -> (place: String, before: [String], after: [String])? {
-    guard let file = files.first(where: { $0.comparison.differences.contains(difference) }) else { return nil }
+    guard let file = files.first(where: { $0.path == difference.file }) else { return nil }
     if difference.change.isWholeScript { return ("\(name: file.path)", [], []) }
     let lines = (file.old ?? "").lines
     // The line of an addition is the one above it.

@@ -26,11 +26,15 @@ extension Watch.State {
   }
 
   /// The most important results: the build errors, or the failed scripts and the behaviour changes.
-  func details() -> [String] {
+  ///
+  /// - Parameter titles: Maximum number of failed scripts to name, unless only failed ones are shown.
+  func details(titles: Int = .max) -> [String] {
     if let buildMessages { return buildMessages }
     let failures = failed
     var lines = pageProblem.map { ["The page's program has ended: \($0)"] } ?? []
-    lines += failures.map { "failed  \($0.title)" + ($0.place.isEmpty ? "" : "  \($0.place)") }
+    let named = showsFailedOnly ? failures.count : min(titles, failures.count)
+    lines += failures.prefix(named).map { "failed  \($0.title)" + ($0.place.isEmpty ? "" : "  \($0.place)") }
+    if named < failures.count { lines.append("failed  \(failures.count - named) more (f)") }
     if wasRebuilt {
       lines.append("The program trapped after an incremental build, so the package was built as a whole.")
     }
@@ -78,6 +82,8 @@ extension Watch.TestResult {
 
 /// Shows the state of `watch` on the whole terminal.
 struct WatchView {
+  /// Maximum number of failed scripts to name above the behaviour changes.
+  private static let mostTitles = 6
   private static let keys = "f failed only  r review  s screens  t tests  ↑↓ scroll  q quit"
   private static let browserKeys = "←→ screen  ↑↓ script  s back  q quit"
   private let paint: LineColorizer
@@ -95,7 +101,7 @@ struct WatchView {
   /// The bytes that draw a state on the terminal.
   mutating func draw(_ state: Watch.State, columns: Int, rows: Int) -> [UInt8] {
     let space = max(rows - 3, 1)
-    let details = state.browser?.lines ?? state.details().flatMap { wrapped($0, columns) }
+    let details = state.browser?.lines ?? state.details(titles: Self.mostTitles).flatMap { wrapped($0, columns) }
     let top = min(state.scrollOffset, max(details.count - space, 0))
     let shown = details[top...].prefix(space).map { paint($0, columns) }
     let rest = details.count - top - shown.count

@@ -32,7 +32,7 @@ import Testing
         1 of 1  Till  .sell  27 places in 27 scripts
           −   total: 0 → 1
           +   total: 0 → 2
-          in Till/s1, line 7; Till/s10, line 7; Till/s11, line 7; … (24 more)
+          in $/Snapshots/Till/s1.trace:7; $/Snapshots/Till/s10.trace:7; $/Snapshots/Till/s11.trace:7; … (24 more)
           the other places differ from this one only in their numbers
 
         1 undecided
@@ -60,12 +60,12 @@ import Testing
 
         1 of 2  Till  .open  2 places in 1 script
           −   isOpen: false → true
-          in Till/a, line 4; Till/a, line 10
+          in $/Snapshots/Till/a.trace:4; $/Snapshots/Till/a.trace:10
 
         2 of 2  Till  .close  1 place in 1 script
           −   isOpen: true → false
           +   isOpen: false → true
-          in Till/a, line 7
+          in $/Snapshots/Till/a.trace:7
 
         2 undecided
 
@@ -231,7 +231,7 @@ import Testing
         1 of 1  Errands  effect renamed  9 places in 2 scripts
           − “fetch”
           + “load”
-          in Errands/a, line 4; Errands/a, line 5; Errands/a, line 7; … (6 more)
+          in $/Snapshots/Errands/a.trace:4; $/Snapshots/Errands/a.trace:5; $/Snapshots/Errands/a.trace:7; … (6 more)
 
         1 undecided
 
@@ -282,12 +282,12 @@ import Testing
         1 of 2  Errands  .done  1 place in 1 script
           − receive .done(1) from “load”
           + receive .done(2) from “load”
-          in Errands/a, line 5
+          in $/Snapshots/Errands/a.trace:5
 
         2 of 2  Errands  .done  1 place in 1 script
           −   count: 0 → 1
           +   count: 0 → 2
-          in Errands/a, line 6
+          in $/Snapshots/Errands/a.trace:6
 
         2 undecided
 
@@ -324,12 +324,12 @@ import Testing
 
         1 of 2  Till  .open  1 place in 1 script
           −   isOpen: false → true
-          in Till/a, line 4
+          in $/Snapshots/Till/a.trace:4
 
         2 of 2  Till  .sell  1 place in 1 script
           −   total: 0 → 1
           +   total: 0 → 2
-          in Till/a, line 8
+          in $/Snapshots/Till/a.trace:8
 
         2 accepted, 1 failing
 
@@ -351,7 +351,7 @@ import Testing
         ### 1 behaviour change in 1 place
 
         **Till** `.open`, 1 place in 1 script
-        in Till/a, line 4
+        in $/Snapshots/Till/a.trace:4
 
         ```diff
         -   isOpen: false → true

@@ -356,6 +356,7 @@ import Testing
     state.scripts = (10..<32).map { "\($0)" }
     for file in state.scripts { state.record(.failed(file)) }
     #expect(state.details().count { $0 == "wrong" } == 20)
+    #expect(state.details(titles: 6)[5...6] == ["failed  Shop/15  step 1 of 2", "failed  16 more (f)"])
     #expect(state.details().suffix(2) == ["", "The messages of 2 more failed scripts are not shown."])
   }
 
