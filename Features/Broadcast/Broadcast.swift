@@ -2,9 +2,9 @@ public import Lockstep
 
 /// A live broadcast from preparation to summary, with the camera's stream, a chat and auctions.
 ///
-/// ``State`` is its state and ``Action`` lists its actions. ``Preparation``, ``LiveRoom`` and ``VideoStream`` are separate features; this
-/// one
-/// switches between them, notifies ``BroadcastService``, and tells its parent through ``Delegate`` when the broadcast or the session ends.
+/// ``State`` is its state and ``Action`` lists its actions. ``Preparation``, ``LiveRoom`` and ``VideoStream`` are separate features.
+/// This feature switches between them and notifies ``BroadcastService``. It notifies its parent through ``Delegate`` when the broadcast
+/// or the session ends.
 public struct Broadcast: ReducerProtocol, Sendable {
   @Dependency(\.broadcasts) var broadcasts
   @Dependency(\.continuousClock) var clock

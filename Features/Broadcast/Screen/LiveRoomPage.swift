@@ -4,8 +4,8 @@ internal import LockstepScreen
 /// The live room: the stream's status at the top, the auction beside or above the chat, and the message field at the bottom.
 ///
 /// The auction and the chat are side by side in a window of at least 78 columns. Every part is a separate screen: a tick of the stopwatch
-/// evaluates neither the auction's bids nor the chat. A low window gives up the title, the empty line below the message field, and then rows of the
-/// auction and the chat. While the host writes, the stacked auction gives rows to the chat.
+/// evaluates neither the auction's bids nor the chat. A low window omits the title, the empty line below the message field, and then rows
+/// of the auction and the chat. While the host writes, the stacked auction is lower and the chat higher.
 struct LiveRoomPage: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?

@@ -8,9 +8,9 @@ public import Lockstep
 
 /// The video of a live broadcast: sends the camera's frames to the service, and reconnects after a failure.
 ///
-/// ``State`` is its state and ``Action`` lists its actions; ``CameraClient`` and ``VideoStreamClient`` are the interfaces to the camera and
-/// the
-/// service. Each start, reconnection or change of quality begins a new epoch with a key frame. Nothing is sent after the state is removed.
+/// ``State`` is its state and ``Action`` lists its actions; ``CameraClient`` and ``VideoStreamClient`` are the interfaces to the camera
+/// and the service. Each start, reconnection or change of quality begins a new epoch with a key frame. Nothing is sent after the state is
+/// removed.
 public struct VideoStream: ReducerProtocol, Sendable {
   @Dependency(\.camera) var camera
   @Dependency(\.videoStream) var videoStream

@@ -1,4 +1,4 @@
-/// How the values of a type are stored, and which values they may contain.
+/// Determines how the values of a type are stored, and which values they may contain.
 package enum TypeStorageInspector {
   package static func isExistential(_ type: Any.Type) -> Bool { TypeKind(of: type) == .existential }
 

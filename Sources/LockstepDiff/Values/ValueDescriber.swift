@@ -30,7 +30,7 @@ struct ValueDescriber {
     return tree(inside: pointer)
   }
 
-  /// Describes values in place if their layout allows it. A shape would first copy each part into an array.
+  /// Describes values in place if their layout allows it. A ``ShallowDescription`` would first copy each part into an array.
   private mutating func tree(inside pointer: TypedPointer) -> Tree {
     let facts = pointer.facts
     switch facts.decomposition {

@@ -4,19 +4,19 @@ internal import LockstepDiff
 /// The header of a file of fixed-length records, which identifies the file's content.
 struct RecordFileHeader: Hashable {
   enum Kind: UInt64 {
-    /// Results of moves, for one part, sorted by fingerprint: fingerprint, path.
+    /// The results of moves for one part, sorted by fingerprint. A record contains a fingerprint and a path.
     case candidates
-    /// New states, sorted by path: path, fingerprint.
+    /// The new states, sorted by path. A record contains a path and a fingerprint.
     case states
     /// The fingerprints of new states, in ascending order.
     case visited
-    /// Moves that caused an issue, sorted by path: path.
+    /// The moves that caused an issue, sorted. A record contains a path.
     case issues
-    /// Arrivals at states of the merge sample, sorted by path: path, fingerprint, whether the state was new.
+    /// The arrivals at states of the merge sample, sorted by path. A record contains a path, a fingerprint, and whether the state was new.
     case sample
-    /// States in which an `eventually` property doesn't hold: property, index of the state, fingerprint.
+    /// The states in which an `eventually` property doesn't hold. A record contains the property, the state's index and a fingerprint.
     case members
-    /// Moves from these states: index of the state, move, fingerprint of the result.
+    /// The moves from these states. A record contains the state's index, the move and the fingerprint of the result.
     case edges
   }
 

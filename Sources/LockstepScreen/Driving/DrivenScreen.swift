@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// The screen of a feature that a test or a script drives. It shows the state after the step asserted last, and returns the actions that a
+/// The screen of a feature that a test or a script drives. It shows the state after the last asserted step, and returns the actions that a
 /// person's input sends.
 package final class DrivenScreen<State, Action: Sendable> {
   package let session: ScreenSession

@@ -93,7 +93,7 @@ extension ScreenFault {
 }
 
 extension ScreenFault {
-  /// How a script can name one of several matches: only what distinguishes them is suggested.
+  /// Suggests how a script can name one of several matches. Only properties that distinguish the matches are suggested.
   private static func hint(_ query: ElementQuery, _ matches: [Match]) -> String {
     if query.name != nil { return "Give each of them an `.id(…)` of its own." }
     let names = matches.compactMap(\.name)

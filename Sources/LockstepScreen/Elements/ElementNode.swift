@@ -7,7 +7,7 @@ public struct ElementNode {
   /// Identifies the node among its siblings.
   var key = ElementKey()
 
-  /// What the element is.
+  /// The kind of element.
   public var role: ElementRole
 
   /// The text that names the element for a person, a script and a screen reader; empty if it has none.

@@ -80,7 +80,7 @@ extension ElementInstance {
     return shownMonth ?? shown
   }
 
-  /// Whether a date picker shows another month than that of the selected day, because keys have turned it.
+  /// Whether keys have changed a date picker to a month other than that of the selected day.
   fileprivate var showsOtherMonth: Bool {
     guard case .day(let selected?, _) = node.value else { return false }
     return selected.month != monthOfCalendar

@@ -244,12 +244,12 @@ extension ScreenSession {
     guard let cells = last.cells, inside.contains(where: { $0.number <= last.lastNumber }) else { return nil }
     let section = inside.filter { $0.section != nil && $0.section == last.section }
     if let nearest = section.min(by: { distance($0.cells, cells) < distance($1.cells, cells) }) {
-      // A repeated Enter must not apply to the next row the action that removed this one.
+      // If Enter is repeated, the action that removed this row must not be applied to the next one.
       let isRowGone = last.row.map { instances[$0]?.instance == nil } ?? false
       return isRowGone ? section.first { $0.row == nearest.row } : nearest
     }
     let nearest = inside.min { distance($0.cells, cells, backwards: 4) < distance($1.cells, cells, backwards: 4) }
-    // The page must not scroll because a control in its header is gone.
+    // If a control in the header disappears, the page must not scroll.
     let isLeft = last.isInHeader && nearest?.isInView == false
     return isLeft ? headerStop(above: front, stops) ?? nearest : nearest
   }

@@ -52,7 +52,9 @@ extension ScreenSession {
     if focusable.contains(where: { $0.section == stop.section && $0.row != stop.row }) { throw .isOnlySection }
   }
 
-  /// The instance with the focus, and whether it is disabled.
+  /// Returns the instance with the focus.
+  ///
+  /// - Throws: A fault if no control has the focus, or if the control is disabled.
   func focused() throws(IneffectiveKeyFault) -> ElementInstance {
     guard let focus, let instance = instances[focus]?.instance else { throw .noFocus }
     guard !instance.isDisabledByAncestor else { throw .isDisabled(instance.node.label) }
@@ -74,8 +76,8 @@ extension ScreenSession {
     }
   }
 
-  /// Moves the focus from a field to the next control of its page that is no field, or else to the tab of the page or a disabled control, so
-  /// that Esc doesn't lose what was typed.
+  /// Moves the focus from a field to the next control of its page that isn't a field, or else to the tab of the page or a disabled control,
+  /// so that Esc doesn't discard the typed text.
   ///
   /// - Returns: False if the focus is not in a field, if the field is in front of the screen, or if there are only fields.
   private func leaveField() -> Bool {
@@ -91,7 +93,7 @@ extension ScreenSession {
     return true
   }
 
-  /// The first visible control that is disabled and no field. It accepts no characters, so keys such as `q` and `?` have their use again.
+  /// The first visible control that is disabled and isn't a field. It accepts no characters, so keys such as `q` and `?` are shortcuts again.
   private var disabledControl: Int? {
     let shown = snapshotWithoutUpdate().elements.filter { $0.visibility == .visible && $0.isInteractive }
     return shown.first { $0.isDisabled && !$0.role.isField && $0.role != .tab }?.number

@@ -40,8 +40,8 @@ extension ScreenSession {
     if scroller.list == nil { (focus, lentFocus) = (next.number, nil) } else { setFocus(next.number) }
   }
 
-  /// Lends the focus to the visible control that is nearest in reading order, preferably in the direction of scrolling, because a key must
-  /// not act on an invisible control. If no control is visible, the focus stays; Enter then scrolls to it.
+  /// Moves the focus temporarily to the visible control that is nearest in reading order, preferably in the direction of scrolling, because
+  /// a key must not act on an invisible control. If no control is visible, the focus stays; Enter then scrolls to it.
   private func lendFocus(from scroller: ElementInstance, _ direction: Double) {
     let stops = focusable
     let visible = stops.filter(\.isInView)
@@ -54,7 +54,7 @@ extension ScreenSession {
     (focus, lentFocus) = (next.number, FocusBesideScrollView(control: next.number, scroller: scroller.number))
   }
 
-  /// The list or scroll view that a person scrolls while the focus is lent; nil if the focus is not lent.
+  /// The list or scroll view that a person scrolls while the focus is temporarily outside it; nil at other times.
   private var scrollerOfLentFocus: ElementInstance? {
     guard let lentFocus, lentFocus.control == focus else { return nil }
     return frontScrollers.first { $0.number == lentFocus.scroller }

@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// A built-in text of elements and renderers. The raw value is the key in a language's table.
+/// A built-in string of elements and renderers. The raw value is the key in a language's table.
 enum BuiltInText: String, CaseIterable {
   // Stacks, dialogs and sheets.
   case back = "Back"

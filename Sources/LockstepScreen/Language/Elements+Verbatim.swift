@@ -30,7 +30,7 @@ extension Link {
   /// - Parameters:
   ///   - title: The text of the link.
   ///   - address: The URL, used unchanged in HTML.
-  ///   - action: Sends the action that opens the URL; if nil, the link can be read but not tapped.
+  ///   - action: Sends the action that opens the URL; if nil, only a link to `#name` can be used.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, to address: String, action: (() -> Void)? = nil) {
     self.init(TextState(title), to: address, action: action)

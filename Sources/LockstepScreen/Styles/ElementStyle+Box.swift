@@ -27,7 +27,7 @@ extension ElementStyle {
   public static let card =
     background(.raised) + border() + padding(.horizontal, 1) + cornerRadius(2) + shadow(.low)
 
-  /// An element of a list without the role: HTML draws a line between it and the element above. A terminal draws none.
+  /// An element that looks like a list row but isn't in a list: HTML draws a line between it and the element above. A terminal draws none.
   public static let separated = Self { $0.isSeparated = true }
 
   /// Padding between edges and content, in columns and rows; negative lengths count as 0.

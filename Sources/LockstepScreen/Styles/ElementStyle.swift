@@ -129,7 +129,7 @@ extension ElementStyle {
   public static let secondary = Self { $0.foreground = .secondary }
   /// Text in the accent colour.
   public static let accent = Self { $0.foreground = .accent }
-  /// Good news.
+  /// Text that reports a success.
   public static let success = Self { $0.foreground = .success }
   /// A warning.
   public static let warning = Self { $0.foreground = .warning }

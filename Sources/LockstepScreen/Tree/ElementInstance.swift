@@ -1,7 +1,7 @@
 /// An element in a running screen: its node, its box in the layout, and properties of its identity rather than its value, such as the
 /// scroll position.
 final class ElementInstance {
-  /// Distinguishes instances of one screen session; never used again.
+  /// Distinguishes instances of one screen session; never reused.
   let number: Int
 
   /// The node; its children are stored as instances instead.

@@ -1,10 +1,10 @@
 internal import Lockstep
 
-/// A snapshot of an element: what it is, where it is, and how it looks. A value that prints and compares.
+/// A snapshot of an element: its kind, its position and its appearance, as a value that can be printed and compared.
 public struct ScreenElement: Sendable, Equatable {
   /// Distinguishes the elements of a session; not compared.
   package var number: Int
-  /// What the element is.
+  /// The kind of element.
   public var role: ElementRole
   /// The text that names the element; empty if it has none.
   public var label: String

@@ -115,7 +115,8 @@ extension ScreenSession {
     if let size = instance.list?.size { fill(instance, rows, size) }
   }
 
-  /// Whether a row has the focus, or will get it back when a dialog closes. The list then holds still, so that keys act on visible rows.
+  /// Whether a row has the focus, or will get it back when a dialog closes. The list then doesn't scroll to its end by itself, so that keys
+  /// act on visible rows.
   private func holdsFocus(_ list: ElementInstance) -> Bool {
     focus.map { isInside($0, list) } ?? false || openers.contains { isInside($0.control, list) }
   }

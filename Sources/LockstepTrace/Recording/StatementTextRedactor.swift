@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Hides text that must not leave a script; a trace contains `"••••"` instead.
+/// Replaces text that must not be copied from a script to a trace by `"••••"`.
 ///
 /// A script contains the text that a user types, including passwords. Whether text is secret is known only once it is typed, but a trace
 /// contains the script from the start. So the trace hides all typed text in the script; a line after each step records the text if it isn't
@@ -51,7 +51,7 @@ package enum StatementTextRedactor {
     // The name of a secret, as in `fill "Password" $PASSWORD`, is not hidden.
     case "type", "fill", "key", "select":
       literals.suffix(1).filter { !statement[$0.upperBound...].hasPrefix(" $") }[...]
-    // The literals of other statements, such as the label of a button, are not what was sent.
+    // The literals of other statements, such as the label of a button, are neither typed nor sent.
     default: []
     }
   }

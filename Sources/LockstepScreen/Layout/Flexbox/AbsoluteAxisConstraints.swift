@@ -97,7 +97,7 @@ struct AbsoluteAxisConstraints {
       areaStart = start.isDefinite ? start : 0
       areaEnd = length - (end.isDefinite ? end : 0)
       guard hasBothInsets, areaEnd < areaStart else { return }
-      // The weaker inset gives way.
+      // If the insets overlap, the one at the end is ignored, or the one at the start if the axis is reversed.
       if isReversed { areaStart = areaEnd } else { areaEnd = areaStart }
       return
     }

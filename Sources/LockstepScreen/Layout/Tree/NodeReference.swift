@@ -7,7 +7,7 @@
 /// The rule that computes the size of a node's content.
 enum ContentSizeRule: UInt8 { case flexbox, measured, layout }
 
-/// Everything that layout reads and writes of one node, in one block of memory without reference counting and exclusivity checks.
+/// The data of one node that layout reads and writes, in one block of memory without reference counting and exclusivity checks.
 struct NodeStorage {
   var style: LayoutStyle
   var kind: ContentSizeRule

@@ -9,8 +9,9 @@
 /// style.width = .percent(50)
 /// ```
 ///
-/// The raw values of alignments and directions are CSS's keywords. Values without a meaning in CSS have a defined result: a NaN, and a negative number where CSS allows none, count as the
-/// property's default; lengths beyond 33,554,432 points, infinity included, count as that limit.
+/// The raw values of alignments and directions are CSS's keywords. Values without a meaning in CSS have a defined result: a NaN, and a
+/// negative number that CSS doesn't allow, count as the property's default; lengths beyond 33,554,432 points, infinity included, count as
+/// that limit.
 public struct LayoutStyle: Sendable, Equatable, BitwiseCopyable {
   /// Whether the box takes part in layout at all.
   public var display: Display = .flex

@@ -7,10 +7,12 @@ package struct ScreenMarks: Equatable, Sendable {
   /// The numbers of the elements that are used next.
   package private(set) var used: Set<Int> = []
 
+  /// Finds the elements to mark.
+  ///
   /// - Parameters:
   ///   - screen: The screen.
   ///   - before: The screen before; nil for the first screen, which has no changed elements.
-  ///   - commands: How a person uses the screen next.
+  ///   - commands: The commands that a person performs next.
   /// - Complexity: O(elements).
   package init(of screen: ScreenSnapshot, after before: ScreenSnapshot?, usedBy commands: [ScreenCommand]) {
     if let before { changed = HTMLParts(screen).changes(from: HTMLParts(before)) }
@@ -26,7 +28,7 @@ package struct ScreenMarks: Equatable, Sendable {
 
   init() {}
 
-  /// The marks as an attribute has them, by the elements' numbers.
+  /// The value of the attribute `data-mark` for each marked element, by element number.
   var words: [Int: String] {
     Dictionary(changed.map { ($0, "changed") } + used.map { ($0, "used") }) { "\($0) \($1)" }
   }
