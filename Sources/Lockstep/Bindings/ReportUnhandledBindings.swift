@@ -41,7 +41,7 @@ extension ReducerBuilder where Action: BindableAction, Action.State == State {
   }
 }
 
-/// A reducer that reports unapplied writes and learns which feature it belongs to.
+/// A reducer that reports unapplied writes. The enclosing feature sets the name that the reports contain.
 @usableFromInline
 protocol UnhandledBindingReporting {
   /// Names the feature in later reports.

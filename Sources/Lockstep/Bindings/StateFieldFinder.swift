@@ -16,7 +16,7 @@ package enum StateFieldFinder {
     case absent(Any.Type)
   }
 
-  /// Lends the value at a location to a visitor, which may change it.
+  /// Passes the value at a location to a visitor, which may change it.
   ///
   /// - Parameters:
   ///   - names: The property names from the root; a wrapped property is identified by its own name.

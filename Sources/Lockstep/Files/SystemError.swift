@@ -22,7 +22,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of a file that another process has locked.
   package static var inUse: SystemError { SystemError(code: EBUSY) }
 
-  /// The error of a path that leads to nothing.
+  /// The error of a path at which no file exists.
   static var missing: SystemError { SystemError(code: ENOENT) }
 
   /// The cause, for use after a colon: `the disk is full`; nil if the error is about the path itself, which may be missing or forbidden.

@@ -77,12 +77,12 @@ extension Store {
     return Store<ChildState, ChildAction>(source: .part(part, ParentStoreLink(route: route, place: place)), core: core)
   }
 
-  /// Returns the observed place of a part; all stores scoped to the part share it.
+  /// Returns the observed node of a part; all stores scoped to the part share it.
   func place(_ key: ObservedPartKey, _ way: @escaping PartWay) -> () -> ObservedStateNode {
     { [self] in source.place.part(key) { SingleObservedPart(way) }.place }
   }
 
-  /// Returns an observed place for a part that is computed by a function. The place isn't shared, because functions can't be compared.
+  /// Returns an observed node for a part that is computed by a function. The node isn't shared, because functions can't be compared.
   func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedStateNode {
     let own = SingleObservedPart(way)
     return { [self] in

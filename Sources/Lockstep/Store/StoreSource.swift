@@ -53,7 +53,7 @@ extension StoreSource {
     }
   }
 
-  /// The place at which the state is observed.
+  /// The node at which the state is observed.
   var place: ObservedStateNode {
     switch self {
     case .machine(let machine): machine.core.observations.root
@@ -92,7 +92,7 @@ final class ParentStoreLink<Action: Sendable> {
     findPlace = place
   }
 
-  /// The place at which the state is observed.
+  /// The node at which the state is observed.
   var place: ObservedStateNode {
     if let foundPlace, foundPlace.isKept { return foundPlace }
     let place = findPlace()

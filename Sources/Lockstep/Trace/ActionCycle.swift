@@ -7,7 +7,7 @@ public import LockstepDiff
 /// case .b: return .send(.a)  // The cycle: .a → .b → .a
 /// ```
 public struct ActionCycle: Sendable, Hashable {
-  /// How the actions follow each other: back to the first one, on without a repetition, or all from one effect.
+  /// The relation between the actions: a closed cycle, a chain without a repetition, or a single sender.
   public enum Kind: Sendable, Hashable {
     /// Each action leads to the next one, and the last one to the first.
     case closed

@@ -1,6 +1,6 @@
 internal import LockstepDiff
 
-/// Passes one store's events to its listeners and keepers.
+/// Passes one store's events to its listeners, and to functions that store events.
 package final class TraceBroadcaster {
   private var listeners: [(TraceEvent) -> Void] = []
   private var keepers: [(LazyTraceEvent) -> Void] = []
@@ -11,7 +11,7 @@ package final class TraceBroadcaster {
     listeners.append(listener)
   }
 
-  /// Passes events to a keeper, which may never read them. Actions are described only on demand.
+  /// Passes events to a function that stores them and may never read them. Actions are described only on demand.
   package func keep(_ keeper: @escaping (LazyTraceEvent) -> Void) {
     keepers.append(keeper)
   }
@@ -59,7 +59,7 @@ extension StoreCore {
     openTrace().listen(listener)
   }
 
-  /// Passes future events to a keeper, which may never read them. Actions are described only on demand.
+  /// Passes future events to a function that stores them and may never read them. Actions are described only on demand.
   package func keep(_ keeper: @escaping (LazyTraceEvent) -> Void) {
     openTrace().keep(keeper)
   }

@@ -49,8 +49,8 @@ struct FeatureTypeRenamer {
     return text.replacing(name, with: new)
   }
 
-  /// Renames types in Swift source. In string literals, only names of nested types and scripts are renamed, because other text is for
-  /// people.
+  /// Renames types in Swift source. In string literals, only names of nested types and scripts are renamed, because other text is shown to
+  /// users.
   func swift(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains(old) else { return text }

@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// A feature of a page of previews.
+/// A feature on a page of previews.
 package struct PreviewedFeature {
   /// A language that the screens are translated into.
   package struct Language: Hashable {
@@ -81,7 +81,7 @@ extension PageAssets {
     )
   }
 
-  /// A group of buttons. One of them is pressed; at the beginning, it is the first.
+  /// A group of buttons. One of them is pressed; initially, the first one.
   private static func choice(
     _ name: String,
     _ title: String,

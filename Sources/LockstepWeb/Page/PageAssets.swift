@@ -83,7 +83,7 @@ package enum PageAssets {
     return "<button type=\"button\" role=\"tab\" id=\"\(name)-tab\" aria-controls=\"\(name)-panel\">\(title)</button>"
   }
 
-  /// The place of a message, which can be closed.
+  /// An area for a message, which the user can close.
   private static func message(id: String) -> String {
     "<div id=\"\(id)\" class=\"message\" hidden><pre role=\"status\" tabindex=\"0\"></pre>"
       + "<button type=\"button\" aria-label=\"Close\">×</button></div>"

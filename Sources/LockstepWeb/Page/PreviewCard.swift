@@ -5,18 +5,18 @@ package struct PreviewCard: Encodable {
   /// A name of a preview.
   package struct Name {
     let text: String
-    /// The script that gives the name; nil for one in the catalog.
+    /// The script that defines the name; nil for a name in the catalog.
     let script: String?
 
     package init(text: String, script: String?) { (self.text, self.script) = (text, script) }
 
-    /// The name and its place: `locked (screens)`.
+    /// The name and its source: `locked (screens)`.
     var withPlace: String { "\(text) (\(script ?? "catalog"))" }
 
-    /// The name in the address of the page, within its feature: `screens/locked`, or `100 hours` for one in the catalog.
+    /// The name in the page's URL, below its feature: `screens/locked`, or `100 hours` for a name in the catalog.
     fileprivate var path: String { (script.map { $0 + "/" } ?? "") + text }
 
-    /// The place, with the statement that gives the name as a tooltip.
+    /// The source of the name, with the defining statement as a tooltip.
     fileprivate var place: String {
       let source = script.map { "screen \(text), in the script \($0)" } ?? ".preview(\"\(text)\", …), in the catalog"
       let place = script.map { "from script \($0)" } ?? "from the catalog"
@@ -26,7 +26,7 @@ package struct PreviewCard: Encodable {
 
   private let number: Int
   private let feature: String
-  /// The names in the address of the page: `Login/screens/locked`.
+  /// The names in the page's URL: `Login/screens/locked`.
   package let paths: [String]
   package let html: String
 
@@ -34,7 +34,7 @@ package struct PreviewCard: Encodable {
   ///   - number: The number of the screen.
   ///   - feature: The name of the feature.
   ///   - names: The names of the preview; at least one.
-  ///   - text: The texts on the screen, for the search.
+  ///   - text: The strings on the screen, for the search.
   package init(number: Int, feature: String, names: [Name], text: String) {
     (self.number, self.feature) = (number, feature)
     paths = names.map { "\(feature)/\($0.path)" }
@@ -54,7 +54,7 @@ package struct PreviewCard: Encodable {
       """
   }
 
-  /// The other names, without those that repeat another one in a different place.
+  /// The other names, each listed once even if several sources define it.
   private static func others(than names: [Name]) -> String {
     var known = Set(names.prefix(1).map(\.text))
     let others = names.filter { known.insert($0.text).inserted }

@@ -5,7 +5,7 @@ struct Connection {
     case reading
     /// A complete request is waiting for its response.
     case waiting
-    /// Server-sent events are added until the browser leaves.
+    /// Server-sent events are added until the browser disconnects.
     case streaming
     /// The response is complete; the connection is closed once it is sent.
     case ending

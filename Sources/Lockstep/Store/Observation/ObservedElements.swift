@@ -18,7 +18,7 @@ final class ObservedElements: ObservedPart {
     @usableFromInline let visit:
       (_ array: StateAddress, _ position: Int, _ body: (ObservedStateNode, StateAddress) -> Void) -> Void
 
-    /// Calls `body` with all observed elements, and removes the places of elements that are no longer in the collection.
+    /// Calls `body` with all observed elements, and removes the nodes of elements that are no longer in the collection.
     @usableFromInline let visitAll: (_ array: StateAddress, _ body: (ObservedStateNode, StateAddress) -> Void) -> Void
 
     /// An ``ObservedElementTable`` for the collection's types.
@@ -89,7 +89,7 @@ final class ObservedElements: ObservedPart {
   }
 }
 
-/// The observed places of a collection's elements, by element id.
+/// The observed nodes of a collection's elements, by element id.
 @usableFromInline
 final class ObservedElementTable<ID: Hashable> {
   @exclusivity(unchecked) @usableFromInline var places: [ID: ObservedStateNode] = [:]
@@ -97,7 +97,7 @@ final class ObservedElementTable<ID: Hashable> {
   @usableFromInline
   init() {}
 
-  /// Returns the place of an element; created on first use.
+  /// Returns the node of an element; created on first use.
   @usableFromInline
   func place(of id: ID) -> ObservedStateNode {
     if let known = places[id] { return known }
@@ -106,7 +106,7 @@ final class ObservedElementTable<ID: Hashable> {
     return place
   }
 
-  /// Removes the place of an element that is no longer in the collection, unless the place has listeners, because the element may be added
+  /// Removes the node of an element that is no longer in the collection, unless the node has listeners, because the element may be added
   /// again.
   @usableFromInline
   func forget(_ id: ID) {

@@ -1,6 +1,6 @@
 /// An observed state: the root store's state or a scoped store's state.
 ///
-/// Places form a tree that mirrors the scopes. After a step, the tree is walked from the root, except for untouched elements of a
+/// Nodes form a tree that mirrors the scopes. After a step, the tree is walked from the root, except for untouched elements of a
 /// collection (see ``ObservedElements``).
 @usableFromInline
 final class ObservedStateNode {
@@ -9,10 +9,10 @@ final class ObservedStateNode {
   @exclusivity(unchecked) private var listeners: [StepListener] = []
   @exclusivity(unchecked) private var parts: [(key: ObservedPartKey, part: any ObservedPart)] = []
 
-  /// Called when the place has no observers left.
+  /// Called when the node has no observers left.
   private let vacate: () -> Void
 
-  /// Whether the place is still part of its tree.
+  /// Whether the node is still part of its tree.
   @exclusivity(unchecked) private(set) var isKept = true
 
   init(whenEmpty vacate: @escaping () -> Void = {}) {
@@ -23,7 +23,7 @@ final class ObservedStateNode {
     listeners.isEmpty && !values.contains(where: \.value.isAwaited) && parts.allSatisfy(\.part.isEmpty)
   }
 
-  /// Whether this place or a place below it has listeners. Trackers don't count, because a new place works equally well for them.
+  /// Whether this node or a node below it has listeners. Trackers don't count, because a new node works equally well for them.
   @usableFromInline var hasListeners: Bool {
     !listeners.isEmpty || parts.contains { $0.part.hasListeners }
   }
@@ -62,7 +62,7 @@ final class ObservedStateNode {
     if isEmpty { vacate() }
   }
 
-  /// Marks the place as removed from its tree. Later reads need a new place.
+  /// Marks the node as removed from its tree. Later reads need a new node.
   func abandon() {
     isKept = false
   }

@@ -18,7 +18,7 @@ public final class StoreObservation {
 }
 
 extension StoreObservation {
-  /// Calls `notify` after each step that may have changed the state of a place.
+  /// Calls `notify` after each step that may have changed the state of a node.
   convenience init(of place: ObservedStateNode, core: StoreCore, _ notify: @escaping () -> Void) {
     let listener = StepListener(number: core.observations.nextNumber(), notify)
     place.add(listener)
@@ -54,7 +54,7 @@ final class ObservationTree {
   }
 }
 
-/// Collects notifications during one walk through the observed places after a step.
+/// Collects notifications during one walk through the observed nodes after a step.
 struct NotificationBatch {
   /// A pending notification.
   private enum Notification {

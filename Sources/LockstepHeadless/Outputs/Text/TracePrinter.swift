@@ -27,7 +27,7 @@ struct TracePrinter {
   ///
   /// - Parameters:
   ///   - played: The step.
-  ///   - columns: The width above which `…` replaces what the paths of the step share, and the outer cases of its action.
+  ///   - columns: The width above which `…` replaces the common beginning of the step's paths, and the outer cases of its action.
   mutating func lines(of played: PlayedStep, shorteningTo columns: Int = .max) -> [TraceLine] {
     (lines, self.columns) = ([], columns)
     let verb = played.step.kind.verb
@@ -123,7 +123,7 @@ extension Tree {
 }
 
 extension Collection<Change> {
-  /// The number of leading components that the paths share, without the last one that tells where the changes are.
+  /// The number of leading components that the paths share, excluding the last shared one, which shows where the changes are.
   fileprivate var sharedDepth: Int {
     guard let first = first?.path else { return 0 }
     let shared = map { change in

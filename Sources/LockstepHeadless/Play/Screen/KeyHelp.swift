@@ -1,6 +1,6 @@
 internal import LockstepScreen
 
-/// The panel that lists the keys of `play --screen` that have a use on the page that is shown.
+/// The panel that lists the keys of `play --screen` that have an effect on the displayed page.
 struct KeyHelp {
   private let hasTabs: Bool
   private let hasFields: Bool
@@ -56,7 +56,7 @@ struct KeyHelp {
     return [paint(rule, .dim)] + lines.prefix(max(rows - 1, 0))
   }
 
-  /// The least number of columns for each half of the panel.
+  /// Minimum number of columns of each half of the panel.
   private static let widthOfColumn = 40
 
   private static func table(_ keys: [KeyUse], columns: Int) -> [String] {
@@ -71,7 +71,7 @@ struct KeyHelp {
     }
   }
 
-  /// The lines of two tables beside each other.
+  /// The lines of two tables, side by side.
   private static func joined(_ left: [String], _ right: [String], columns: Int) -> [String] {
     (0..<max(left.count, right.count)).map { row in
       let (start, end) = (row < left.count ? left[row] : "", row < right.count ? right[row] : "")
@@ -80,7 +80,7 @@ struct KeyHelp {
   }
 }
 
-/// The keys that the last row lists: those that have a use now.
+/// The keys listed in the last row: those that currently have an effect.
 struct KeyHints {
   /// The hints in order, each with its rank: in a narrow terminal, the hint with the highest rank is left out first.
   private let hints: [(text: String, rank: Int)]
@@ -133,7 +133,7 @@ extension ScreenSnapshot {
 }
 
 extension ScreenElement {
-  /// What Enter does in the element with the focus, in one or two words.
+  /// The effect of Enter on the element with the focus, in one or two words.
   fileprivate var useOfEnter: String {
     guard role.isField else { return "use" }
     return hasSubmit ? "submit" : role == .textEditor ? "new line" : "next"

@@ -6,20 +6,20 @@ internal import LockstepScript
 /// Converts the use of a screen on a terminal to a session that can be saved as a script.
 ///
 /// Replaying the keys always leads to the same state. Statements such as `tap` and `fill` are easier to read, because they need no focus.
-/// So the statements are played, and keys are kept only where the statements lead to another state than the one recorded.
+/// So the statements are played, and keys are kept only if the statements lead to a state that differs from the recorded one.
 struct RecordedSessionConverter {
   let session: FeatureSession
 
   /// Plays the steps of a recorder.
   ///
-  /// Each place that needs keys costs another try from the start. After too many tries, more keys than necessary are kept.
+  /// Each use that needs keys requires another attempt from the start. After too many attempts, more keys than necessary are kept.
   ///
   /// - Parameters:
   ///   - recorder: The recorded use.
   ///   - entry: The feature.
   ///   - setting: The settings to play it with.
-  ///   - progress: Receives a text such as `Saving … 41/83`, again and again. Returns false to stop after the steps played so far.
-  /// - Complexity: The cost of playing the steps, if no place needs keys; otherwise a small multiple of it.
+  ///   - progress: Called repeatedly with text such as `Saving … 41/83`. Returns false to stop after the steps played so far.
+  /// - Complexity: The cost of playing the steps if no use needs keys; otherwise a small multiple of it.
   nonisolated(nonsending) init(
     _ recorder: ScreenRecorder,
     of entry: CatalogEntry,
@@ -43,13 +43,13 @@ struct RecordedSessionConverter {
 private struct SavedKeySelector {
   private let uses: [RecordedUse]
   private var isKept: [Bool]
-  /// The recorded states after the uses, as far as they were needed.
+  /// The recorded states after the uses, described only when they are needed.
   private var states: [Int: Tree] = [:]
-  /// The number of uses before a failing one that kept their keys in the last try.
+  /// The number of uses before a failing one that kept their keys in the last attempt.
   private var reach = 0
-  /// The number of uses played in tries that failed.
+  /// The number of uses played in failed attempts.
   private var failed = 0
-  /// The largest number of steps that were played in a try.
+  /// The largest number of steps played in an attempt.
   private var furthest = 0
 
   init(_ uses: [RecordedUse]) {
@@ -64,8 +64,8 @@ private struct SavedKeySelector {
     for (position, use) in uses.enumerated() where use.keys.last?.kind == .key(.focus) { isKept[position] = true }
   }
 
-  /// Keeps the keys of a use that failed. If they were kept before, keeps those of more and more uses before it, because the focus or a scroll
-  /// position differed.
+  /// Keeps the keys of a use that failed. If they were kept already, keeps those of an increasing number of earlier uses, because the focus or
+  /// a scroll position differed.
   mutating func keepKeys(ofUse failing: Int) {
     failed += failing + 1
     reach = isKept[failing] ? max(1, reach * 2) : 0
@@ -75,9 +75,9 @@ private struct SavedKeySelector {
     keepFocus()
   }
 
-  /// Plays the uses with their keys or their statements, until one leads to another state or `progress` returns false.
+  /// Plays the uses with their keys or their statements, until one leads to a different state or `progress` returns false.
   ///
-  /// - Returns: The index of the first use that leads to another state; nil if there is none.
+  /// - Returns: The index of the first use that leads to a different state; nil if there is none.
   nonisolated(nonsending) mutating func firstDifference(
     in session: FeatureSession,
     _ progress: (Int) -> Bool
@@ -118,8 +118,8 @@ private struct RecordedUse {
   /// Whether only a key expresses the use.
   var needsKeys: Bool { statements.contains { if case .key = $0.kind { true } else { false } } }
 
-  /// Splits a session into uses. The text typed into a field is one use, including the movements and the time between its characters. The
-  /// time at the end in which nothing happened is left out.
+  /// Splits a session into uses. The text typed into a field is one use, including the movements and the time between its characters. Idle
+  /// time at the end is omitted.
   static func uses(of recorder: ScreenRecorder) -> [RecordedUse] {
     var (uses, next) = ([RecordedUse](), RecordedUse())
     for (position, step) in recorder.steps.enumerated() {
@@ -142,7 +142,7 @@ private struct RecordedUse {
     return isIdle ? uses : uses + [next]
   }
 
-  /// Adds time, joined with the time before it.
+  /// Adds time, merged with the preceding time.
   private mutating func add(time step: Script.Step) {
     if let last = statements.last, let joined = SessionStep(step: last).joined(with: SessionStep(step: step)) {
       statements[statements.count - 1] = joined.step
@@ -151,7 +151,7 @@ private struct RecordedUse {
     }
   }
 
-  /// This edit of a field, joined with the movements and the time of the next edit of the same field.
+  /// This edit of a field, merged with the movements and the time of the next edit of the same field.
   private func followed(by next: RecordedUse) -> RecordedUse {
     var joined = self
     joined.keys = (isSecret ? keys.dropLast() : keys) + next.keys

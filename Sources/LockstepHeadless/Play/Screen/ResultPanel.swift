@@ -20,11 +20,11 @@ struct ResultPanel {
   /// Scrolls by rows; negative to the beginning.
   mutating func scroll(rows count: Int) { top = min(max(0, top + count), lastTop) }
 
-  /// The rows that fit, below a rule that says how many there are above and below.
+  /// The rows that fit, below a divider that shows how many rows are above and below them.
   ///
   /// - Parameters:
   ///   - columns: The width.
-  ///   - most: The maximum height, with the rule.
+  ///   - most: The maximum height, including the divider.
   ///   - paint: The colorizer.
   mutating func rows(columns: Int, atMost most: Int, paint: LineColorizer) -> [String] {
     let rows = lines.flatMap { TraceLineWrapper.rows(of: $0, columns: columns) }

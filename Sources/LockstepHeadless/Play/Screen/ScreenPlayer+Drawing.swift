@@ -5,15 +5,15 @@ internal import LockstepScript
 extension ScreenPlayer {
   private static let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
-  /// Settles the screen in its part of the terminal, and draws.
+  /// Settles the screen, fits it into its part of the terminal, and draws it.
   func show() {
     settle()
-    // Another size may show the element of the tip, or hide it.
+    // A different size may show or hide the tip's element.
     for _ in 0..<3 where fit() { settle() }
     draw()
   }
 
-  /// Gives the screen its part of the terminal.
+  /// Resizes the screen to its part of the terminal.
   ///
   /// - Returns: Whether its size has changed.
   @discardableResult func fit() -> Bool {
@@ -69,7 +69,7 @@ extension ScreenPlayer {
     return log.lines(columns: size.columns, rows: max(3, size.rows / 3), at: now())
   }
 
-  /// The lines that a person has asked for, which replace the changes; nil for none.
+  /// The lines that the user requested, which replace the changes; nil for none.
   private var lowerPanel: [String]? {
     let (columns, most) = (terminal.columns, max(3, terminal.rows - 6))
     if showsHelp {
@@ -81,7 +81,7 @@ extension ScreenPlayer {
     return result?.rows(columns: columns, atMost: max(4, terminal.rows / 2), paint: log.paint)
   }
 
-  /// Lines below a rule, as many as there is room for.
+  /// Lines below a divider, as many as fit.
   private func panel(_ title: String, _ lines: [String], atMost most: Int) -> [String] {
     let columns = terminal.columns
     let rule = log.paint(PanelDividerLine.text(title, closedBy: nil, columns: columns), .dim)
@@ -89,7 +89,7 @@ extension ScreenPlayer {
     return [rule] + shown.map { SanitizedLine($0).truncated(to: columns).string }
   }
 
-  /// The tip's lines. An element that is scrolled out of view counts, so that scrolling doesn't change the room for the page.
+  /// The tip's lines. An element that is scrolled out of view counts, so that scrolling doesn't change the space for the page.
   private func linesOfTip() -> [String] {
     guard let tip, let element = tip.element,
       session.snapshot().elements.contains(where: { $0.label == element && $0.visibility != .hidden })
@@ -115,7 +115,7 @@ extension ScreenPlayer {
     TextLayout(text).wrapped(to: Double(terminal.columns)).lines.map { String($0.text) }
   }
 
-  /// The forms of a hint about a control with the focus that a person can't see now.
+  /// The forms of a hint about a control that has the focus but is out of view.
   private var outOfViewForms: [String] {
     session.focusOutOfView.map { ["Enter scrolls back to “\($0)”", "Enter scrolls back"] } ?? []
   }
@@ -135,7 +135,7 @@ extension ScreenPlayer {
 }
 
 extension ScreenSnapshot {
-  /// A statement that uses a control of the screen, preferably one that destroys nothing; nil if there is none.
+  /// A statement that uses a control of the screen, preferably a nondestructive one; nil if there is none.
   var exampleOfStatement: String? {
     let controls = elements.filter { !$0.isDisabled && $0.visibility == .visible && !$0.label.isEmpty }
     let buttons = controls.filter { $0.role == .button }

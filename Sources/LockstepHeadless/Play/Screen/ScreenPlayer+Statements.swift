@@ -32,7 +32,8 @@ extension ScreenPlayer {
     }
   }
 
-  /// Plays a statement, then opens the line again: empty, or with the text if it must be corrected. Saves to a file that was named.
+  /// Plays a statement, then opens the line again: empty, or with the text if it must be corrected. If the line is for a file name, saves the
+  /// session to that file.
   nonisolated(nonsending) private func enter(_ text: String) async {
     let isFile = statement?.prompt == .file
     closeLine()
@@ -54,7 +55,7 @@ extension ScreenPlayer {
     statement = StatementLine(.statement, text, editor: statements, complete: complete)
   }
 
-  /// Opens the line for the name of the file that the session is saved in.
+  /// Opens the line for the name of the file to which to save the session.
   func openSaveLine(with name: String = "") {
     guard canSave else { return message = [SessionSaver.realTime] }
     statement = StatementLine(.file, name, editor: LineEditor(), complete: FileCompletion.completion)
@@ -84,7 +85,7 @@ extension ScreenPlayer {
     }
     message = [answer.message]
     if answer.isPlayed { recorder.hasUnsavedUse = false }
-    // What was pressed meanwhile was meant for another screen.
+    // Keys pressed in the meantime were meant for another screen.
     terminal.discardInput()
     lastTime = now()
     return answer.isPlayed
@@ -102,7 +103,7 @@ extension ScreenPlayer {
 
   /// Plays a statement, or executes a command: `save checkout`, `help`, `help tap`, `quit`.
   ///
-  /// - Returns: Whether the statement is correct. If it isn't, the message says what is wrong.
+  /// - Returns: Whether the statement is correct. If it isn't, the message explains the mistake.
   nonisolated(nonsending) func play(_ text: String) async -> Bool {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let (first, rest) = (words.first ?? "", words.count > 1 ? words[1] : "")
@@ -139,7 +140,7 @@ extension ScreenPlayer {
     return message.isEmpty
   }
 
-  /// Shows what a statement has done: its output, or the number of changes, which doesn't include secrets.
+  /// Shows the result of a statement: its output, or its number of changes.
   private func show(_ played: PlayedStep, _ consequences: [PlayedStep]) {
     let title = played.shownTitle
     guard played.shown.isEmpty else {

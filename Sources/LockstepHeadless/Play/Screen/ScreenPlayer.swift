@@ -6,7 +6,7 @@ internal import LockstepScript
 ///
 /// In virtual time, the feature's clock follows the real one, so that a countdown advances; everything else is simulated.
 final class ScreenPlayer {
-  /// Saves a session to a file; receives the name of the file and a function that shows progress, and returns whether to go on.
+  /// Saves a session to a file. Receives the name of the file and a function that shows progress and returns whether to continue.
   typealias Saver =
     nonisolated(nonsending) (ScreenRecorder, String, _ progress: @escaping (String) -> Bool) async
     -> WebFeatureSession.Answer
@@ -25,7 +25,7 @@ final class ScreenPlayer {
   var log: StepLogPanel
   var view: TerminalView
   var statement: StatementLine?
-  /// The statements typed before.
+  /// The editor of the line for statements, with the history of typed statements.
   var statements = LineEditor()
   /// The alternative texts of the message in the last row, longest first; empty for none.
   var message: [String] = [] { didSet { messageEnd = nil } }
@@ -109,7 +109,7 @@ final class ScreenPlayer {
     view = TerminalView(paint: paint)
   }
 
-  /// Plays until the user quits or the terminal is closed. Another call goes on after the user has quit.
+  /// Plays until the user quits or the terminal is closed. After the user has quit, another call continues the session.
   ///
   /// - Parameter isOpened: Whether a script has already opened the feature, so that its first action isn't sent.
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
@@ -123,7 +123,7 @@ final class ScreenPlayer {
         // Time before an effect starts must not count for that effect.
         if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
         let pressed = bytes.flatMap { keys.read($0) }
-        // A key without a use must not leave the answer to an earlier one.
+        // A key without an effect must not leave the message about an earlier key on the screen.
         if pressed.isEmpty, !keys.isWaiting, !isPasting, !bytes.starts(with: Self.pointerReport) { message = [] }
         await press(pressed)
       case .nothing: await press(keys.giveUp())
@@ -145,7 +145,7 @@ final class ScreenPlayer {
     if !isOpened { launch() }
   }
 
-  /// Goes on after the user has quit; the time in between doesn't count.
+  /// Continues after the user has quit; the time in between is ignored.
   private func resume() {
     hasQuit = false
     view.forget()
@@ -188,7 +188,7 @@ extension ScreenPlayer {
   ///
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - isOwn: Whether a person has used a control or typed a statement.
+  ///   - isOwn: Whether the user used a control or typed a statement.
   func record(_ steps: [PlayedStep], isOwn: Bool = false) {
     for step in steps {
       trace?.record(step)

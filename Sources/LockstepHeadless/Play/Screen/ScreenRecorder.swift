@@ -19,7 +19,7 @@ struct ScreenRecorder {
   /// The meanings of steps, keyed by index.
   private(set) var meanings: [Int: Meaning] = [:]
 
-  /// The states after steps, keyed by index; a step that another one followed at once has none.
+  /// The states after steps, keyed by index; a step that was immediately followed by another one has none.
   private(set) var states: [Int: Any] = [:]
 
   /// Whether nothing has happened since the last `advance` began.
@@ -71,7 +71,7 @@ struct ScreenRecorder {
   /// Records the state after the last step.
   mutating func record(state: Any) { states[steps.count - 1] = state }
 
-  /// Adds the window's size, unless it is unchanged. Most changes only give room to a panel, so a script may do without them.
+  /// Adds the window's size, unless it is unchanged. Most changes only make space for a panel, so a script can omit them.
   mutating func add(_ size: ScreenSize) {
     let last = steps.last { if case .window = $0.kind { true } else { false } }
     guard last?.kind != .window(size) else { return }
@@ -90,7 +90,7 @@ struct ScreenRecorder {
 }
 
 extension Script.Step.Kind {
-  /// Whether the step answers a question and changes nothing.
+  /// Whether the step only prints the state or the screen.
   fileprivate var onlyPrints: Bool {
     switch self {
     case .state, .screen(nil): true

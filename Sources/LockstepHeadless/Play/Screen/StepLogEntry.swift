@@ -26,7 +26,7 @@ struct StepLogEntry {
     source = played.failures.isEmpty ? played.sourceOfReceive : nil
   }
 
-  /// Whether the entry repeats another one: the same effect sent the same case again, and the step did the same to effects.
+  /// Whether the entry repeats another one: the same effect sent the same case again, and the step had the same consequences for effects.
   func continues(_ other: Self) -> Bool {
     guard let source, source == other.source else { return false }
     return lines.filter { $0.role == .event } == other.lines.filter { $0.role == .event }

@@ -6,11 +6,11 @@ internal import LockstepScript
 
 /// The panel of changes and effects below a screen: the last lines that `run --verbose` would print.
 ///
-/// Steps are printed only while the panel is shown: a chat at full speed changes more than a person can read. A person's
-/// own steps are printed at once, the others once a second.
+/// Steps are printed only while the panel is shown, because a busy chat causes more changes than a user can read. The user's own steps are
+/// printed immediately, all others once a second.
 struct StepLogPanel {
   private(set) var isShown: Bool
-  /// Whether a person has opened the panel, so that the page keys scroll it.
+  /// Whether the user has opened the panel, so that the page keys scroll it.
   private(set) var takesPageKeys = false
   let paint: LineColorizer
   private var printer = TracePrinter()
@@ -19,21 +19,21 @@ struct StepLogPanel {
   private var steps: [(step: PlayedStep, isOwn: Bool)] = []
   private var entries: [StepLogEntry] = []
 
-  /// The index of the entry of the person's last step; nil if there is none.
+  /// The index of the entry of the user's last step; nil if there is none.
   private var ownEntry: Int?
-  /// Whether that entry stays in view, until the person scrolls.
+  /// Whether that entry stays in view until the user scrolls.
   private var followsOwnEntry = false
 
   /// The number of rows below the last one that is shown.
   private var below = 0
   private var page = 1
 
-  /// Whether to print the steps at once, because they include one that the user caused.
+  /// Whether to print the steps immediately, because they include one that the user caused.
   private var isDue = true
   /// The time when steps were last printed.
   private var printTime: Duration?
 
-  /// The least number of columns of a terminal that shows the panel beside the screen instead of below it.
+  /// Minimum number of columns of a terminal that shows the panel beside the screen instead of below it.
   static let widthOfTerminal = 140
 
   private static let mostSteps = 30
@@ -59,7 +59,7 @@ struct StepLogPanel {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - isOwn: Whether a person has used a control or typed the statement.
+  ///   - isOwn: Whether the user used a control or typed the statement.
   mutating func add(_ step: PlayedStep, isOwn: Bool) {
     if isOwn { isDue = true }
     let step = step.withoutClock
@@ -70,11 +70,11 @@ struct StepLogPanel {
     printer.note(steps.remove(at: isOwnFirst ? 1 : 0).step)
   }
 
-  /// The lines that fit, below a rule: the last ones, but at most those from the person's last step on, until the person scrolls.
+  /// The last lines that fit, below a divider. Until the user scrolls, the beginning of the user's last step stays in view.
   ///
   /// - Parameters:
   ///   - columns: The width.
-  ///   - rows: The height, with the rule.
+  ///   - rows: The height, including the divider.
   ///   - time: The real time.
   mutating func lines(columns: Int, rows: Int, at time: Duration) -> [String] {
     page = max(1, rows - 1)
@@ -117,7 +117,7 @@ struct StepLogPanel {
     }
   }
 
-  /// Adds an entry, or replaces the one since the person's last step that it repeats. The rows that a person has scrolled to stay.
+  /// Adds an entry, or replaces the entry since the user's last step that it repeats. Rows that the user has scrolled to stay in view.
   private mutating func add(_ entry: StepLogEntry) {
     let repeated =
       entries.indices.dropFirst(ownEntry ?? 0).last { entry.continues(entries[$0]) }
@@ -128,7 +128,7 @@ struct StepLogPanel {
   }
 }
 
-/// The rule above a panel, which says how to close the panel if there is space.
+/// The divider above a panel, which shows how to close the panel if there is space.
 enum PanelDividerLine {
   /// - Parameters:
   ///   - title: The title.

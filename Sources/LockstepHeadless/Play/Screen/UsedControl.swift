@@ -17,7 +17,7 @@ struct UsedControl {
   /// Whether the control is a field for secret text.
   var isSecret: Bool { element.role == .secureField }
 
-  /// The command with the same effect as an input; nil if only the input has it.
+  /// The command with the same effect as an input; nil if no command has this effect.
   ///
   /// - Parameters:
   ///   - input: The input.
@@ -49,7 +49,8 @@ struct UsedControl {
 }
 
 extension ScreenInput {
-  /// Whether it may use another control than the one with the focus, which then gets the focus: a click, and a key that chooses a tab.
+  /// Whether the input may use a control other than the one with the focus, which moves the focus to that control. True for a click and for a
+  /// key that chooses a tab.
   var mayMoveFocus: Bool {
     switch self {
     case .click, .key(.tabNumber): true

@@ -90,9 +90,9 @@ final class BrowserPageUpdater {
     var world: String?
     var worlds: [String]
     var effects: [Effect]
-    /// The number of steps that only the branch has which another one replaced.
+    /// The number of steps that only the replaced branch has.
     var setAside: Int
-    /// The number of the last step that both branches have.
+    /// The number of the last step that both branches share.
     var setAsideFrom: Int
     var isUsed: Bool
   }

@@ -61,10 +61,10 @@ extension LoggedStep {
   /// Whether the step is a short time in which nothing happens, as between two letters.
   fileprivate var isPause: Bool { seconds.map { $0 < 3 } == true && lines.isEmpty }
 
-  /// Whether nothing happens but that time passes.
+  /// Whether nothing happens except that time passes.
   fileprivate var isQuietTime: Bool { seconds != nil && lines.isEmpty && failure == nil }
 
-  /// Whether the step changes a number further, as the other one did.
+  /// Whether the step is the same `step` statement as the other one, which passed.
   fileprivate func repeats(_ other: LoggedStep) -> Bool {
     title.hasPrefix("step ") && title == other.title && other.failure == nil
   }
