@@ -72,7 +72,7 @@ struct ValueComparer {
     return .some(node(from: oldContent, to: newContent))
   }
 
-  /// Compares two fields of the same layout: both contents are pointers, or both are copies.
+  /// Compares the contents of a field in two values. Both are pointers or both are copies, because the layout is the same.
   mutating func node(from old: FieldLayout.Content, to new: FieldLayout.Content) -> Difference.Node? {
     if case .pointer(let old) = old, case .pointer(let new) = new { return node(from: old, to: new) }
     return node(from: old.value, to: new.value)

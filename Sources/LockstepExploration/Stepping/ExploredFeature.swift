@@ -94,7 +94,7 @@ final class ExploredFeature<State, Action: Sendable> {
     return ids
   }
 
-  /// Combines a state at a moment, and lists the ids of the state's stack elements.
+  /// Adds a state and the parts of its environment that distinguish states to a hash, and lists the ids of the state's stack elements.
   func combine(
     _ state: borrowing State,
     at moment: @autoclosure () -> SourcePositions,
@@ -126,7 +126,7 @@ final class ExploredFeature<State, Action: Sendable> {
 
   func fingerprint(of action: Action) throws(FingerprintFault) -> Fingerprint { try actionPlan.fingerprint(of: action) }
 
-  /// Combines a value that may refer to stack elements of the state, such as an action.
+  /// Adds a value to a hash. The value, such as an action, may refer to stack elements of the state.
   func combine(
     any value: Any,
     into hasher: inout FingerprintHasher,

@@ -259,7 +259,7 @@ extension SteppedStore {
     }
   }
 
-  /// Repeats the trials after the last move, whose results are already known.
+  /// Repeats the trials that followed the last move. Only effects that ended run again; for the others, the known result is stored.
   private func repeatTrials(_ trials: [SilentEffectTrialResult]) throws(ExplorationFault) {
     for trial in trials {
       guard let effect = effects.nextUntried else { throw .moveIsGone }

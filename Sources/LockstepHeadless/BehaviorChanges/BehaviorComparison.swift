@@ -43,7 +43,7 @@ struct BehaviorComparison: Sendable {
     addLines(old.lines, new.lines, of: Self.screen)
   }
 
-  /// Compares a script's first trace with nothing, which yields one difference.
+  /// Compares the first trace of a new script with an empty file, which results in one difference.
   init(newTrace text: String, title: String, feature: String) {
     self.feature = feature
     let change = BehaviorChange(newScript: title, feature: feature)

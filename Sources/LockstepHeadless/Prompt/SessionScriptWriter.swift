@@ -154,7 +154,7 @@ private final class SavedScriptWriter {
     if played.isScrollAtEdge { return false }
     if let scroll = played.scrollStep, await write(scroll) { played = await playable.play(planned) }
     if played.failures.contains(where: { $0.value.category == .nothingToDo }) {
-      // The step can only have skipped waiting actions.
+      // Played again, the step has nothing to do, so in the session it can only have skipped waiting actions.
       text += played.events.contains(where: \.isStep) ? "skip received\n" : "# \(record.step.kind.title)\n"
       return false
     }

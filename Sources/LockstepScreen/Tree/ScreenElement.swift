@@ -112,7 +112,7 @@ public struct ScreenElement: Sendable, Equatable {
 enum ElementMotion: Equatable {
   /// The element was added to a list.
   case appeared
-  /// The element has moved past its siblings, from a position at this distance, in columns and rows.
+  /// The element's order among its siblings has changed. The point is its old position relative to the new one, in columns and rows.
   case moved(from: Point)
   /// The element is text that has replaced other text.
   case changed(from: String)

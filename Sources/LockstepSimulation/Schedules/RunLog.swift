@@ -22,7 +22,7 @@ package struct RunLog: Sendable, Hashable {
     /// A due timer.
     case timer(JobOwner)
 
-    /// An option of a question.
+    /// A possible answer to a question, which the first value names.
     case answer(String, option: String)
   }
 

@@ -47,7 +47,7 @@ private struct SavedKeySelector {
   private var states: [Int: Tree] = [:]
   /// The number of uses before a failing one that kept their keys in the last attempt.
   private var reach = 0
-  /// The number of uses played in failed attempts.
+  /// The number of uses that all failed attempts have played.
   private var failed = 0
   /// The largest number of steps played in an attempt.
   private var furthest = 0
@@ -64,8 +64,8 @@ private struct SavedKeySelector {
     for (position, use) in uses.enumerated() where use.keys.last?.kind == .key(.focus) { isKept[position] = true }
   }
 
-  /// Keeps the keys of a use that failed. If they were kept already, keeps those of an increasing number of earlier uses, because the focus or
-  /// a scroll position differed.
+  /// Keeps the keys of a use that failed. If they were kept already, keeps those of an increasing number of earlier uses, because the
+  /// focus or a scroll position differed.
   mutating func keepKeys(ofUse failing: Int) {
     failed += failing + 1
     reach = isKept[failing] ? max(1, reach * 2) : 0

@@ -32,8 +32,8 @@ extension ScreenPlayer {
     }
   }
 
-  /// Plays a statement, then opens the line again: empty, or with the text if it must be corrected. If the line is for a file name, saves the
-  /// session to that file.
+  /// Plays a statement, then opens the line again: empty, or with the text if it must be corrected. If the line is for a file name,
+  /// saves the session to that file.
   nonisolated(nonsending) private func enter(_ text: String) async {
     let isFile = statement?.prompt == .file
     closeLine()

@@ -26,7 +26,7 @@ struct StatementLine {
   /// The possible completions, if the last key was Tab and there are several.
   private(set) var candidates: [String] = []
 
-  /// Opens the line.
+  /// Opens the line for editing.
   ///
   /// - Parameters:
   ///   - prompt: The purpose of the line.

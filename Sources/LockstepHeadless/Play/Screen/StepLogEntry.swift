@@ -35,7 +35,7 @@ struct StepLogEntry {
   /// Replaces the lines with those of another step, and counts it.
   mutating func `repeat`(with next: Self) { (lines, count) = (next.lines, count + 1) }
 
-  /// The rows, each line with at most three.
+  /// The lines, wrapped to at most three rows each.
   func rows(columns: Int, paint: LineColorizer) -> [String] {
     lines.enumerated().flatMap { index, line in
       let mark = index == 0 && count > 1 ? " ×\(count)" : ""

@@ -49,8 +49,8 @@ struct UsedControl {
 }
 
 extension ScreenInput {
-  /// Whether the input may use a control other than the one with the focus, which moves the focus to that control. True for a click and for a
-  /// key that chooses a tab.
+  /// Whether the input may use a control other than the one with the focus, which moves the focus to that control. True for a click
+  /// and for a key that chooses a tab.
   var mayMoveFocus: Bool {
     switch self {
     case .click, .key(.tabNumber): true

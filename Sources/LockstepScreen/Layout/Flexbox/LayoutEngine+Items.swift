@@ -19,7 +19,7 @@ extension LayoutEngine {
     )
   }
 
-  /// Ends the layout of a container.
+  /// Releases the regions of a container's items and lines, at the end of its layout.
   func close(_ container: FlexContainer) {
     lines.giveBack(container.lines)
     items.giveBack(container.items)

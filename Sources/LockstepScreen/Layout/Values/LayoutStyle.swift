@@ -112,9 +112,9 @@ extension LayoutStyle {
 
   /// The distribution of items along the main axis.
   public enum JustifyContent: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
-    /// At the start of the writing direction.
+    /// At the start edge according to the writing direction.
     case start
-    /// At the end of the writing direction.
+    /// At the end edge according to the writing direction.
     case end
     /// At the start of the main axis.
     case flexStart = "flex-start"
@@ -132,9 +132,9 @@ extension LayoutStyle {
 
   /// The alignment of all items of a container across its main axis.
   public enum AlignItems: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
-    /// At the start of the writing direction.
+    /// At the start edge according to the writing direction.
     case start
-    /// At the end of the writing direction.
+    /// At the end edge according to the writing direction.
     case end
     /// At the start of the cross axis.
     case flexStart = "flex-start"
@@ -152,9 +152,9 @@ extension LayoutStyle {
   public enum AlignSelf: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
     /// The container's `alignItems`.
     case auto
-    /// At the start of the writing direction.
+    /// At the start edge according to the writing direction.
     case start
-    /// At the end of the writing direction.
+    /// At the end edge according to the writing direction.
     case end
     /// At the start of the cross axis.
     case flexStart = "flex-start"
@@ -170,9 +170,9 @@ extension LayoutStyle {
 
   /// The distribution of the lines of a container that wraps.
   public enum AlignContent: String, Sendable, Equatable, CaseIterable, BitwiseCopyable {
-    /// At the start of the writing direction.
+    /// At the start edge according to the writing direction.
     case start
-    /// At the end of the writing direction.
+    /// At the end edge according to the writing direction.
     case end
     /// At the start of the cross axis.
     case flexStart = "flex-start"
