@@ -28,10 +28,10 @@ extension ScriptFault {
 
   package static let noSteps = Self("the script has no steps") { "Write what happens: `send .action`" }
 
-  /// A path component that is not a field of its struct.
+  /// A path component that is not a stored property of its struct.
   static func unknownField(_ name: String, type: String, fields: [String]) -> Self {
-    Self("`\(type)` has no field `\(cut(name))`") {
-      nearest(to: name, among: fields, "Its fields are") ?? "It has no fields."
+    Self("`\(type)` has no stored property `\(cut(name))`") {
+      nearest(to: name, among: fields, "Its stored properties are") ?? "It has no stored properties."
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
       histroy | 1:1 ^~~~~~~ | there is no step and no command `histroy` | Did you mean `history`?
       serch(1) | 1:1 ^~~~~~~~ | there is no step and no command `serch(1)` | Did you mean `.search`?
       @@@ | 1:1 ^~~ | there is no step and no command `@@@` | Write an action, as `.search`, or see `help`.
-      state cuont | 1:7 ^~~~~ | `Shop.State` has no field `cuont` | Did you mean `count`?
+      state cuont | 1:7 ^~~~~ | `Shop.State` has no stored property `cuont` | Did you mean `count`?
       expect count = 3 | 1:14 ^ | `=` names a change; `expect` compares | Write `==`.
       .say(title: 3) | 1:13 ^ | expected `String`, found an integer | Write a string in double quotes.
       why | 1:1 ^~~ | `why` needs a path of the state | Write for example: `why alert.title`
@@ -27,7 +27,7 @@ import Testing
       break .open | 1:7 ^~~~~ | `break` needs `on`, found `.open` | Write for example: `break on .loginResponse`
       break on | 1:7 ^~ | `break` needs `on` and an action or a path | Write for example: `break on .loginResponse`
       break on .opne | 1:10 ^~~~~ | `Shop.Action` has no case `opne` | Did you mean `.open`?
-      break on cuont | 1:10 ^~~~~ | `Shop.State` has no field `cuont` | Did you mean `count`?
+      break on cuont | 1:10 ^~~~~ | `Shop.State` has no stored property `cuont` | Did you mean `count`?
       world ful | 1:7 ^~~ | there is no world `ful` | Did you mean `full`?
       world x | 1:7 ^ | there is no world `x` | Its worlds are `full`, `empty`.
       help brek | 1:6 ^~~~ | there is no help on `brek` | Did you mean `help break`?

@@ -208,17 +208,17 @@ import Testing
                       ^~~~
         Did you mean `.came`?
 
-        a.script:4:5: error: `ParallelEffects.State` has no field `lgo`
+        a.script:4:5: error: `ParallelEffects.State` has no stored property `lgo`
                 lgo += 1
                 ^~~
         Did you mean `log`?
 
-        a.script:6:5: error: `ParallelEffects.State` has no field `fist`
+        a.script:6:5: error: `ParallelEffects.State` has no stored property `fist`
                 fist = _
                 ^~~~
         Did you mean `first`?
 
-        a.script:8:3: error: `ParallelEffects.State` has no field `lat`
+        a.script:8:3: error: `ParallelEffects.State` has no stored property `lat`
               lat = _
               ^~~
         Did you mean `last`?

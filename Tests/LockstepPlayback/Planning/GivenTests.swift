@@ -122,8 +122,8 @@ private struct GivenFeature: ReducerProtocol {
     arguments: MistakeRow.rows(
       after: "feature GivenFeature\n",
       #"""
-      given cuont = 1 | 2:7 ^~~~~ | `GivenFeature.State` has no field `cuont` | Did you mean `count`?
-      given doubled = 1 | 2:7 ^~~~~~~ | `GivenFeature.State` has no field `doubled` | Its fields are `count`, `name`, `address`, `volume`, `sheet`, `shown`, `level`, `rows`, … (6 more)
+      given cuont = 1 | 2:7 ^~~~~ | `GivenFeature.State` has no stored property `cuont` | Did you mean `count`?
+      given doubled = 1 | 2:7 ^~~~~~~ | `GivenFeature.State` has no stored property `doubled` | Its stored properties are `count`, `name`, `address`, `volume`, `sheet`, `shown`, `level`, `rows`, … (6 more)
       given count = "a" | 2:15 ^~~ | expected `Int`, found a string | Write a whole number.
       given limit = 1 | 2:7 ^~~~~ | `given` can't set `limit`: `limit` of `GivenFeature.State` is a constant | Make it a `var`, or give the whole value.
       given level = 1 | 2:7 ^~~~~ | `given` can't set `level`: `GivenFeature.Clamped` wraps it | Only `@BindingState` and `@PresentationState` can be part of a path.

@@ -56,7 +56,7 @@ import Testing
       feature Shop⏎send .opn⏎finish | 2:6 ^~~~ | `Shop.Action` has no case `opn` | Did you mean `.open`?
       feature Shop⏎receive .loadd(_)⏎finish | 2:9 ^~~~~~~~~ | `Shop.Action` has no case `loadd` | Did you mean `.loaded` or `.load`?
       feature Shop⏎send .search(3)⏎finish | 2:14 ^ | expected `String`, found an integer | Write a string in double quotes.
-      feature Shop⏎send .open⏎  isOpn = true⏎expect cuont == 1⏎state nothing | 3:3 ^~~~~ | `Shop.State` has no field `isOpn` | Did you mean `isOpen`? | 4:8 ^~~~~ | `Shop.State` has no field `cuont` | Did you mean `count`? | 5:7 ^~~~~~~ | `Shop.State` has no field `nothing` | Its fields are `isOpen`, `count`, `notice`, `route`, `rows`, `log`, `tags`, `prices`, … (1 more)
+      feature Shop⏎send .open⏎  isOpn = true⏎expect cuont == 1⏎state nothing | 3:3 ^~~~~ | `Shop.State` has no stored property `isOpn` | Did you mean `isOpen`? | 4:8 ^~~~~ | `Shop.State` has no stored property `cuont` | Did you mean `count`? | 5:7 ^~~~~~~ | `Shop.State` has no stored property `nothing` | Its stored properties are `isOpen`, `count`, `notice`, `route`, `rows`, `log`, `tags`, `prices`, … (1 more)
       feature Shop⏎sned .open⏎send .load( | 2:1 ^~~~ | there is no step `sned` | Did you mean `send`? | 3:11 ^ | `(` is never closed | Close it with `)` on the same line.
       feature Shop⏎send .say(title: "Hi", mess | 2:24 ^~~~ | `mess` is not a value | For a case write `.mess`; for a string write `"mess"`.
       """#
