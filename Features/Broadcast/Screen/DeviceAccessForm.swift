@@ -23,10 +23,10 @@ private struct DeviceRow: Screen {
   var body: some Element {
     HBox(wraps: true) {
       Text(status.text).style(style).flex(grow: 1)
-      if let access = status.access {
+      if status.access != nil {
         // The button is disabled rather than removed after the answer, so that it keeps the focus and later key presses don't reach another
         // control.
-        Button(access == .undetermined ? "Allow \(status.device.name)" : TextState(verbatim: mark)) {
+        Button(title) {
           store.send(.accessButtonTapped(status.device))
         }
         .accessibilityLabel("Allow \(status.device.name)")
@@ -38,11 +38,11 @@ private struct DeviceRow: Screen {
     .layoutStyle { $0.columnGap = 1 }
   }
 
-  private var mark: String {
+  private var title: TextState {
     switch status.access {
-    case nil, .undetermined: ""
-    case .granted: "✓"
-    case .denied: "✗"
+    case nil, .undetermined: "Allow \(status.device.name)"
+    case .granted: TextState(verbatim: "✓")
+    case .denied: "Refused"
     }
   }
 

@@ -22,6 +22,7 @@ extension Arabic {
     "Allow access to your %@ in the system's settings.": "اسمح بالوصول في إعدادات النظام: %@.",
     "Allow access to your %@.": "اسمح بالوصول: %@.",
     "Answer the question about your %@.": "أجب عن سؤال الوصول: %@.",
+    "Refused": "مرفوض",
     "Check again": "إعادة التحقق",
     "Looking for your %@ …": "جارٍ البحث: %@…",
     "Your %@ may be used.": "مسموح باستخدام: %@.",

@@ -23,6 +23,7 @@ extension German {
     "Allow access to your %@ in the system's settings.": "Erlauben Sie den Zugriff in den Systemeinstellungen: %@.",
     "Allow access to your %@.": "Erlauben Sie den Zugriff: %@.",
     "Answer the question about your %@.": "Beantworten Sie die Frage zum Zugriff: %@.",
+    "Refused": "Abgelehnt",
     "Check again": "Erneut prüfen",
     "Looking for your %@ …": "%@ wird gesucht …",
     "Your %@ may be used.": "%@ darf benutzt werden.",
