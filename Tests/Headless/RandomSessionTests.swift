@@ -26,7 +26,7 @@ import Testing
     for _ in 0..<30 { await use(surface, &random) }
     let harness = try CommandHarness()
     harness.catalog = Headless.catalog
-    let saved = await SessionScriptWriter(surface.session, joiningTyping: true)
+    let saved = await SessionScriptWriter(surface.session, omitting: .idleTime)
     try harness.write(saved.text, to: "session.script")
     surface.end()
     try harness.write(trace.text, to: "t")

@@ -37,7 +37,7 @@ enum SessionSaver {
     }
     _ = goesOn("Saving …")
     let session = await session(goesOn)
-    let saved = await SessionScriptWriter(session, joiningTyping: true) {
+    let saved = await SessionScriptWriter(session, omitting: .idleTime) {
       goesOn("Checking the script … \($0)/\(session.position)")
     }
     if isCancelled { return WebFeatureSession.Answer(isPlayed: false, message: cancelled) }

@@ -7,6 +7,18 @@ internal import LockstepScript
 ///
 /// The script is played while it is written, and lines that would fail are replaced by `...`.
 struct SessionScriptWriter {
+  /// The steps to leave out of a script if it leads to the same state without them.
+  enum Omission: Int {
+    case nothing
+    /// Text that is typed only in part.
+    case partialText
+    /// Also time in which nothing changes, and sizes of the window that it has already.
+    case idleTime
+
+    /// The omission to try if this one leads to another state.
+    fileprivate var next: Omission { Omission(rawValue: rawValue - 1) ?? .nothing }
+  }
+
   private(set) var text: String
 
   /// The numbers of steps that failed in the session regardless of the lines below them.
@@ -32,27 +44,26 @@ struct SessionScriptWriter {
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - joinsTyping: Whether to merge text typed letter by letter into one step, if that leads to the same state.
+  ///   - omission: The steps to leave out, if that leads to the same state.
   ///   - progress: Called with the number of each step before it is played. Returns false to leave out this step and the remaining ones.
-  /// - Complexity: The same as playing them; twice that if typing can't be joined.
+  /// - Complexity: The same as playing them; up to three times that if steps can't be left out.
   nonisolated(nonsending) init(
     _ session: FeatureSession,
-    joiningTyping joinsTyping: Bool = false,
+    omitting omission: Omission = .nothing,
     progress: (Int) -> Bool = { _ in true }
   ) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
     let recorded = session.steps.map(\.withoutSecretKey)
-    let steps = recorded.merged(joiningTyping: joinsTyping)
+    let steps = recorded.merged(omitting: omission)
     for (number, record) in steps {
       guard progress(number) else { break }
       if await writer.play(record) { failing.append(number) }
     }
     if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
-    if steps.count < recorded.merged(joiningTyping: false).count,
-      writer.settledState ?? writer.state != session.playable.stateTree
-    {
-      self = await SessionScriptWriter(session, progress: progress)
+    let isShorter = steps.map(\.step.step.kind) != recorded.merged(omitting: .nothing).map(\.step.step.kind)
+    if isShorter, writer.settledState ?? writer.state != session.playable.stateTree {
+      self = await SessionScriptWriter(session, omitting: omission.next, progress: progress)
       return
     }
     text += writer.text
@@ -73,15 +84,17 @@ struct SessionScriptWriter {
 extension [SessionStep] {
   /// The steps with their numbers. Consecutive steps that only advance the clock are merged, and partially typed secrets are omitted.
   ///
-  /// - Parameter joinsTyping: Whether all partially typed text is omitted.
-  fileprivate func merged(joiningTyping joinsTyping: Bool) -> [(number: Int, step: SessionStep)] {
+  /// - Parameter omission: The other steps to omit.
+  fileprivate func merged(omitting omission: SessionScriptWriter.Omission) -> [(number: Int, step: SessionStep)] {
+    let joinsTyping = omission != .nothing
     let kept = enumerated().filter { !(joinsTyping || $0.element.typesSecretly) || !isCompleted(at: $0.offset) }
-    return kept.reduce(into: []) { merged, next in
+    let merged: [(number: Int, step: SessionStep)] = kept.reduce(into: []) { merged, next in
       guard let last = merged.last?.step, let joined = last.joined(with: next.element) else {
         return merged.append((next.offset + 1, next.element))
       }
       merged[merged.count - 1].step = joined
     }
+    return omission == .idleTime ? merged.withoutIdleTime : merged
   }
 
   /// Whether a step types text that the next interaction with the screen extends or shortens.
@@ -94,7 +107,29 @@ extension [SessionStep] {
   }
 }
 
+extension [(number: Int, step: SessionStep)] {
+  /// The steps without the time in which nothing changes, and without repeated sizes of the window.
+  fileprivate var withoutIdleTime: Self {
+    var window: Script.Step.Kind?
+    return compactMap { number, step in
+      if case .window = step.step.kind {
+        defer { window = step.step.kind }
+        return window == step.step.kind ? nil : (number, step)
+      }
+      guard case .advance(let time) = step.step.kind, step.step.expectations.isEmpty else { return (number, step) }
+      return time > step.idleTime ? (number, step.advancing(time - step.idleTime)) : nil
+    }
+  }
+}
+
 extension SessionStep {
+  /// The step with another time.
+  fileprivate func advancing(_ time: Duration) -> SessionStep {
+    var step = self
+    step.step = step.step.with(kind: .advance(time))
+    return step
+  }
+
   /// The step, or the statement that fills the field if the step is a key that has typed into a field for secret text.
   fileprivate var withoutSecretKey: SessionStep {
     guard let secretFill else { return self }

@@ -259,6 +259,9 @@ package struct SessionStep: Sendable {
   /// The changes of the step, in order; empty if it was never played.
   package var changes: [Change] = []
 
+  /// The time at the end of merged advances in which nothing changed, after a change.
+  private var idleAfterChanges: Duration = .zero
+
   /// The lines that assert the changes; `nil` for a change that a script cannot express.
   package var lines: [String?] = []
 
@@ -291,7 +294,14 @@ package struct SessionStep: Sendable {
     var joined = self
     joined.step = step.with(kind: .advance(first + second))
     joined.changes += next.changes
+    joined.idleAfterChanges = next.changes.isEmpty ? idleTime + second : next.idleAfterChanges
     return joined
+  }
+
+  /// The time at the end of an advance in which nothing changed; zero for other steps.
+  package var idleTime: Duration {
+    guard case .advance(let time) = step.kind else { return .zero }
+    return changes.isEmpty ? time : idleAfterChanges
   }
 }
 

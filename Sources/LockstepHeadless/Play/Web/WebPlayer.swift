@@ -178,7 +178,7 @@ extension WebPlayer {
   /// The session as a script, to be downloaded.
   private nonisolated(nonsending) func script(of surface: WebFeatureSession) async -> HTTPResponse {
     if surface.isLive { return HTTPResponse(.notFound, "text/plain", SessionSaver.realTime) }
-    let saved = await SessionScriptWriter(surface.session, joiningTyping: true) { _ in true }
+    let saved = await SessionScriptWriter(surface.session, omitting: .idleTime) { _ in true }
     return HTTPResponse(.ok, "text/plain", saved.text)
   }
 

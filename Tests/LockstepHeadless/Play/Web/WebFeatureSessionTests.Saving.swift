@@ -84,8 +84,53 @@ extension WebFeatureSessionTests {
       finish
 
       """
-    #expect(await SessionScriptWriter(form.session, joiningTyping: true).text == text)
+    #expect(await SessionScriptWriter(form.session, omitting: .partialText).text == text)
     #expect(await SessionScriptWriter(form.session).text.contains("fill \"Email\" \"bl\"\n"))
+  }
+
+  @Test func timeInWhichNothingChangesIsNotSavedIfThatLeadsToTheSameState() async throws {
+    let form = try await open()
+    for statement in ["window 100x40", "advance 3s", "fill \"Email\" \"a\"", "advance 20s", "tap \"Order\""] {
+      _ = await form.play(statement)
+    }
+    await form.pass(.seconds(60))
+    _ = await form.play("advance 5s")
+    let text = """
+      feature OrderForm
+      exhaustivity off
+      window 100x40
+      fill "Email" "a"
+        email = "a"
+      tap "Order"
+      skip received
+      finish
+
+      """
+    #expect(await SessionScriptWriter(form.session, omitting: .idleTime).text == text)
+    #expect(await SessionScriptWriter(form.session).text.contains("advance 20s\n"))
+  }
+
+  @Test func timeOnWhichTheStateDependsIsSaved() async throws {
+    let entry = FeatureEntry("OrderForm", initialState: OrderForm.State()) {
+      Reduce<OrderForm.State, OrderForm.Action> { state, action in
+        if case .askButtonTapped = action {
+          @Dependency(\.continuousClock) var clock
+          return .task(name: "gift") {
+            try await clock.sleep(for: .seconds(10))
+            return .giftChanged(true)
+          }
+        }
+        return OrderForm().reduce(into: &state, action: action)
+      }
+    } screen: {
+      OrderFormScreen(store: $0)
+    }
+    let form = await WebFeatureSession(entry.erased, PlaybackSettings(), title: "Form")
+    for statement in ["tap \"Ask\"", "advance 4s", "fill \"Email\" \"a\"", "advance 6s", "advance 9s"] {
+      _ = await form.play(statement)
+    }
+    let saved = await SessionScriptWriter(form.session, omitting: .idleTime).text
+    #expect(saved.contains("advance 4s\n") && saved.contains("advance 15s\n"), "\(saved)")
   }
 
   @Test func lettersThatTheFeatureCountsAreSavedOneByOne() async throws {
@@ -99,7 +144,7 @@ extension WebFeatureSessionTests {
     }
     let form = await WebFeatureSession(entry.erased, PlaybackSettings(), title: "Form")
     for text in ["b", "blob"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
-    let saved = await SessionScriptWriter(form.session, joiningTyping: true).text
+    let saved = await SessionScriptWriter(form.session, omitting: .partialText).text
     #expect(saved.contains("fill \"Email\" \"b\"\n") && saved.contains("  quantity = 3\n"), "\(saved)")
   }
 }
