@@ -51,7 +51,13 @@ enum PromptHelp {
   }
 
   /// The help on steps and commands. If `commands` doesn't contain `waiting`, no actions wait to be received.
-  static func text(with examples: PromptExamples, commands: [PromptVerb] = PromptVerb.allCases) -> String {
+  ///
+  /// - Parameter column: The column of the descriptions. In a narrow place, they are below lines that are too long.
+  static func text(
+    with examples: PromptExamples,
+    commands: [PromptVerb] = PromptVerb.allCases,
+    column: Int = 23
+  ) -> String {
     let receives = [
       ("receive", "Receives the next action; so does an empty line."),
       ("receive .action", "Receives this one."),
@@ -65,7 +71,7 @@ enum PromptHelp {
         ("finish, skip, note, …", "Any other step of a script."),
       ]
     let commands = commands.flatMap(\.help.usages).map { ($0.text, $0.summary) }
-    return (["Steps"] + table(steps) + ["", "Commands"] + table(commands)).joined(separator: "\n")
+    return (["Steps"] + table(steps, column) + ["", "Commands"] + table(commands, column)).joined(separator: "\n")
   }
 
   static func text(of verb: PromptVerb) -> String {
@@ -93,8 +99,11 @@ enum PromptHelp {
     text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
   }
 
-  private static func table(_ rows: [(String, String)]) -> [String] {
-    let width = 23
-    return rows.map { head, text in "  " + head + String(repeating: " ", count: max(1, width - head.count)) + text }
+  private static func table(_ rows: [(String, String)], _ column: Int) -> [String] {
+    rows.map { head, text in
+      let isBelow = column < 23 && head.count > column - 2
+      let width = isBelow ? column + 2 : max(1, column - head.count)
+      return "  " + head + (isBelow ? "\n" : "") + String(repeating: " ", count: width) + text
+    }
   }
 }

@@ -498,6 +498,9 @@ extension PageAssets {
         return Object.assign(row, { step });
       }
 
+      // The titles of the steps up to the one that is shown, without time.
+      titles() { return this.rows.slice(0, this.position).filter(({ step }) => !isTime(step)).map(({ step }) => step.title) }
+
       // The number of the step in a row, or before it if time passes there; rows are counted from 1.
       number(place) { return this.rows[place - 1]?.step.number ?? 0 }
 
@@ -678,7 +681,10 @@ extension PageAssets {
 
       const events = new EventSource("events");
       const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
-      listen("screen", update => frames[update.surface]?.contentWindow?.lockstep?.receive(update));
+      listen("screen", update => {
+        frames[update.surface]?.contentWindow?.lockstep?.receive(update);
+        window.lockstepDrawn?.(frames[update.surface]);
+      });
       listen("previews", update => window.lockstepPreviews(update));
       listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
       listen("status", update => {
@@ -780,7 +786,10 @@ extension PageAssets {
 
       // MARK: Steps
 
-      const showTab = openTabs(panel, showState);
+      const showTab = openTabs(panel, () => {
+        showState();
+        showScript();
+      });
 
       // A message covers other tools until they are used.
       panel.onfocusin = event => { if (!event.target.closest("#use, .message")) find("#answer").hidden = true };
@@ -792,6 +801,7 @@ extension PageAssets {
       function showSteps(update) {
         steps.show(update);
         showState();
+        showScript();
       }
 
       // The number of the step to go to; null if the program shows it.
@@ -823,12 +833,17 @@ extension PageAssets {
 
       find("#statement-form").onsubmit = async event => {
         event.preventDefault();
-        const answer = await post("0/line", statement.value);
+        const line = statement.value, answer = await post("0/line", line);
         if (answer.opensState) showTab("state");
-        if (answer.isPlayed) statement.value = "";
+        if (answer.isPlayed && statement.value === line) statement.value = "";
         suggest();
       };
-      statement.onfocus = statement.oninput = suggest;
+      statement.onfocus = suggest;
+      // A mistake is no longer the one that the message is about.
+      statement.oninput = () => {
+        if (find("#answer").matches(".failed")) find("#answer").hidden = true;
+        suggest();
+      };
       // As at the prompt, Tab writes what all suggestions begin with.
       statement.onkeydown = event => {
         if (event.key !== "Tab" || event.shiftKey || suggestions?.line !== statement.value || suggestions.common.length <= statement.value.length) return;
@@ -851,21 +866,23 @@ extension PageAssets {
         if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
         if (update.position !== status?.position) showState();
         status = update;
-        find("#time").textContent = timeText(parseFloat(update.time));
-        find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
+        find("#time").textContent = `Clock ${timeText(parseFloat(update.time))}`;
+        const pause = find("#pause");
+        pause.textContent = update.isPaused ? "Continue" : "Pause";
+        pause.ariaLabel = `${pause.textContent} the clock`;
         const slider = find("#position"), isPast = update.position < update.end;
         slider.max = steps.number(update.end);
         showPosition();
         find("#place").textContent = stage.dataset.place = `Step ${steps.number(update.position)} of ${slider.max}`;
         // Time doesn't pass in the past.
         find("#now").hidden = !isPast;
-        find("#pause").hidden = isPast;
+        pause.hidden = isPast;
         slider.parentElement.classList.toggle("past", isPast);
         stage.classList.toggle("past", isPast);
         find("#set-aside").hidden = update.setAside === 0;
-        find("#set-aside").firstElementChild.textContent = `${update.setAside} ${update.setAside === 1 ? "step" : "steps"} of another branch, `
-          + `from ${update.setAsideFrom > 0 ? `step ${update.setAsideFrom}` : "the start"}\u00a0·`;
+        showBranch(update);
         steps.mark(update.position);
+        showScript();
         const worlds = find("#world");
         if (worlds.options.length !== update.worlds.length + 1) {
           worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
@@ -875,9 +892,16 @@ extension PageAssets {
         showEffects(update.effects);
       }
 
+      function showBranch({ setAside, setAsideFrom, setAsideTitle }) {
+        const place = setAsideFrom > 0 ? `step ${setAsideFrom}` : "the start", label = find("#set-aside").firstElementChild;
+        const text = `Branch at ${place}: ${setAsideTitle}`, count = setAside > 1 ? ` + ${setAside - 1} more` : "";
+        if (label.textContent !== text + count) label.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }), count);
+        label.title = `${setAside} ${setAside === 1 ? "step" : "steps"} of another branch, after ${place}`;
+      }
+
       // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
       function showEffects(effects) {
-        const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
+        const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.detail, effect.statements]));
         if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
         list.dataset.key = key;
         find("#effects-tab").textContent = `Effects ${effects.length || ""}`.trim();
@@ -887,14 +911,14 @@ extension PageAssets {
         }
       }
 
-      function effectRow({ name, statements }) {
+      function effectRow({ name, detail, statements }) {
         const row = document.createElement("li"), buttons = statements.map(statement => {
           const button = makeButton("", () => post("0/statement", statement));
           button.textContent = statement;
           return button;
         });
         row.append(...["span", "small"].map(name => document.createElement(name)), ...buttons);
-        row.firstElementChild.textContent = name;
+        row.firstElementChild.textContent = detail ? `${name} · ${detail}` : name;
         return row;
       }
 
@@ -1007,6 +1031,28 @@ extension PageAssets {
       find("#previous").onclick = () => nextMatch(-1);
       find("#next").onclick = () => nextMatch(1);
 
+      // MARK: The script
+
+      let scriptKey, isScriptLoading = false;
+
+      // Shows what would be saved, while its tab is open. The program plays the steps for it, so it is asked only after a step, and not too often.
+      async function showScript() {
+        if (isScriptLoading) return;
+        isScriptLoading = true;
+        while (!panel.hidden && !find("#save-panel").hidden && status) {
+          const key = JSON.stringify([status.world, ...steps.titles()]), began = performance.now();
+          if (key === scriptKey) break;
+          const text = await fetch("0/script").then(answer => answer.text()).catch(() => null);
+          if (text === null) break;
+          scriptKey = key;
+          const box = find("#script"), isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 8;
+          box.replaceChildren(...text.trimEnd().split("\n").map(line => textLine(line.startsWith("  ") ? "change" : "", line)));
+          if (isAtEnd) box.scrollTop = box.scrollHeight;
+          await new Promise(done => setTimeout(done, 300 + 4 * (performance.now() - began)));
+        }
+        isScriptLoading = false;
+      }
+
       // MARK: Buttons
 
       find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
@@ -1049,9 +1095,9 @@ extension PageAssets {
     """##
   static let toolsStyle = ##"""
     :root { color-scheme: light dark; font-family: system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; line-height: 1.45;
-      --page: #f5f6f8; --text: #16181c; --line: #d5d8dd; --card: #ffffff; --muted: #555b65; --failed: #b3261e; --accent: #0b57d0; --added: #0a6c2f; --past: #8a4b00 }
+      --page: #f5f6f8; --text: #16181c; --line: #d5d8dd; --card: #ffffff; --muted: #555b65; --failed: #b3261e; --accent: #0b57d0; --added: #0a6c2f; --past: #8a4b00; --edge: #0003 }
     @media (prefers-color-scheme: dark) { :root { --page: #121417; --text: #e8eaed; --line: #3a3f47; --card: #1d2025; --muted: #a7aeb9;
-      --failed: #ff8a80; --accent: #8ab4f8; --added: #8bd48f; --past: #f2b366 } }
+      --failed: #ff8a80; --accent: #8ab4f8; --added: #8bd48f; --past: #f2b366; --edge: #000a } }
     * { box-sizing: border-box }
     [hidden] { display: none !important }
     body { margin: 0; height: 100dvh; display: flex; flex-direction: column; background: var(--page); color: var(--text) }
@@ -1066,7 +1112,10 @@ extension PageAssets {
     .group { display: flex; gap: 4px; align-items: center }
     .link { min-height: 28px; border-color: transparent; background: none; padding: 0 4px; color: var(--accent); text-decoration: underline }
     .message { display: flex; gap: 8px; align-items: flex-start; border: 1px solid var(--line); border-radius: 8px; padding: 4px 4px 4px 12px; background: var(--page) }
-    .message pre { flex: 1; min-width: 0; max-height: 24dvh; overflow: auto; padding-block: 4px } .message.failed pre { color: var(--failed) }
+    .message pre { flex: 1; min-width: 0; max-height: 24dvh; padding-block: 4px; --card: var(--page) }
+    /* Shadows at the edges beyond which there is more. */
+    .message pre, #steps, #state, #effects, #script { overflow: auto; background: linear-gradient(var(--card) 8px, transparent) top / 100% 20px, linear-gradient(transparent, var(--card) calc(100% - 8px)) bottom / 100% 20px,
+      linear-gradient(var(--edge), transparent) top / 100% 8px, linear-gradient(transparent, var(--edge)) bottom / 100% 8px; background-repeat: no-repeat; background-attachment: local, local, scroll, scroll } .message.failed pre { color: var(--failed) }
     .message button { border: 0; background: none; min-width: 28px; min-height: 28px; padding: 0 }
     pre span { display: block; min-height: 1lh; padding-inline-start: var(--indent); text-indent: calc(-1 * var(--indent)) }
     #connection, #build, #notice { margin: 8px 16px 0 } #connection, #build.failed { color: var(--failed) }
@@ -1076,55 +1125,56 @@ extension PageAssets {
     #stage iframe { display: block; width: 100%; height: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
     [data-window=phone] #stage iframe, [data-window=tablet] #stage iframe { position: absolute; top: 8px; left: 50%; transform-origin: 50% 0; box-sizing: content-box }
     #panel { flex: 0 0 min(440px, 45%); min-width: 0; border-inline-start: 1px solid var(--line); background: var(--card); overflow: auto; display: grid;
-      grid-template: "steps" minmax(120px, 1fr) "use" auto "divider" auto "tabs" auto "lower" clamp(120px, var(--lower, 36%), calc(100% - 300px)) / minmax(0, 1fr) }
-    #panel > section { grid-area: lower; min-height: 0; padding: 8px 16px; display: flex; flex-direction: column; gap: 8px } #panel > #steps-panel { grid-area: steps }
+      grid-template: "steps" minmax(120px, 1fr) "use" auto "divider" auto "tabs" auto "lower" clamp(120px, var(--lower, 36%), calc(100% - 260px)) / minmax(0, 1fr) }
+    #panel :is(button, input) { min-height: 30px; padding-block: 2px; font-size: .875rem }
+    #panel > section { grid-area: lower; min-height: 0; padding: 6px 16px; display: flex; flex-direction: column; gap: 6px } #panel > #steps-panel { grid-area: steps }
     #panel h2 { font-size: 0.875rem; font-weight: 600; margin: 0; color: var(--muted) }
     #panel form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center } #panel form input { flex: 1; min-width: 0 } #save-form label { flex: 1 0 100% }
-    #save-panel, #effects-panel { font-size: .875rem } #download { color: var(--accent) }
-    #use { display: grid; gap: 8px; padding: 0 16px 8px } #position { width: 100%; min-height: 24px; padding: 0; border: 0; margin: 0 }
+    #save-panel, #effects-panel { font-size: .875rem } #script { flex: 1 1 0; min-height: 0; border-block: 1px solid var(--line) } .note { margin: 0; color: var(--muted); font-size: .8125rem } #download { color: var(--accent) }
+    #use { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; padding: 0 16px 6px } #panel #position { width: 100%; min-height: 24px; padding: 0; border: 0; margin: 0 }
     #answer { grid-area: steps; align-self: end; z-index: 1; margin: 0 16px 8px; max-height: calc(100% - 60px); box-shadow: 0 2px 8px #0006 } #answer pre { align-self: stretch; max-height: none }
     #divider { height: 9px; border-top: 1px solid var(--line); background: linear-gradient(var(--muted), var(--muted)) center / 32px 3px no-repeat; cursor: row-resize; touch-action: none }
     [role=tablist] { display: flex; padding-inline: 12px; border-bottom: 1px solid var(--line) }
     [role=tab] { border: 0; border-radius: 0; background: none; font-size: .875rem; color: var(--muted) } [role=tab][aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px }
-    #steps { list-style: none; margin: 0; padding: 0; overflow: auto; flex: 1 1 0 }
+    #steps { list-style: none; margin: 0; padding: 0; flex: 1 1 0 }
     #steps ol { list-style: none; margin: 0; padding: 0; border-inline-start: 2px solid var(--line) }
     #steps li { display: grid; grid-template-columns: minmax(0, 1fr) auto } #steps :is(.run, ol) { display: block }
-    #steps button { text-align: start; min-height: 24px; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
-      font: 600 0.8125rem/1.45 ui-monospace, monospace }
+    #panel #steps button { text-align: start; min-height: 24px; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
+      font: 600 0.75rem/1.5 ui-monospace, monospace }
     .go { display: grid; grid-template-columns: minmax(20px, auto) minmax(0, 1fr) auto; column-gap: 8px; white-space: pre-wrap }
     .go i { grid-area: 1 / 3; font: 400 .75rem/1.6 system-ui, sans-serif; color: var(--muted) }
     .go b { font-weight: 400; color: var(--muted); text-align: end } .go small { grid-column: 2 / -1; font-weight: 400; font-size: .6875rem; color: var(--muted) }
     #steps li:not(.open) small { display: none } #steps li:not(.open) .go span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-    #steps button:hover { background: var(--page) }
-    #steps li > .fold { font: 400 .75rem/1.6 system-ui, sans-serif; color: var(--muted); align-self: start; white-space: nowrap }
+    #panel #steps button:hover { background: var(--page) }
+    #panel #steps li > .fold { font: 400 .75rem/1.6 system-ui, sans-serif; color: var(--muted); align-self: start; white-space: nowrap }
     .fold::after { content: " ▸" } .fold[aria-expanded=true]::after { content: " ▾" }
-    #steps :is(.idle .go, .run > button) { font-weight: 400; font-size: .75rem; color: var(--muted) }
+    #panel #steps :is(.idle .go, .run > button) { font-weight: 400; color: var(--muted) }
     #steps .run > button { display: block; width: 100% } #steps .run > button::before { content: "▸ " } #steps .run > [aria-expanded=true]::before { content: "▾ " }
-    #steps :is(pre, .more) { grid-column: 1 / -1 } #steps .more { justify-self: start; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
+    #steps :is(pre, .more) { grid-column: 1 / -1 } #panel #steps .more { justify-self: start; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
     #no-step { margin: 0; color: var(--muted); font-size: 0.875rem }
-    #steps :is(.idle, .run) > [aria-current], #steps [aria-current] { color: var(--accent) }
+    #panel #steps :is(.idle, .run) > [aria-current], #panel #steps [aria-current] { color: var(--accent) }
     .undone { opacity: .65 }
-    pre, #state { margin: 0; font: 0.8125rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+    pre, #state { margin: 0; font: 0.75rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
     .brief span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } #steps .heading { color: var(--muted) } .failure { color: var(--failed) }
-    #state { flex: 1 1 0; overflow: auto } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
+    #state { flex: 1 1 0 } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .changed { color: var(--added); font-weight: 600 }
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
-    #found { min-width: 4ch } #state-panel .time button { min-width: 36px; padding: 4px }
-    #effects { flex: 1 1 0; overflow: auto; list-style: none; margin: 0; padding: 0; font-size: 0.8125rem }
+    #found { min-width: 4ch } #state-panel .time button { min-width: 32px; padding: 4px }
+    #effects { flex: 1 1 0; list-style: none; margin: 0; padding: 0; font-size: 0.8125rem }
     #effects li { display: flex; flex-wrap: wrap; gap: 0 8px } #effects span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-    #effects small { color: var(--muted); font-size: inherit; font-variant-numeric: tabular-nums } #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
+    #effects small { color: var(--muted); font-size: inherit; font-variant-numeric: tabular-nums } #panel #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
     .time { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; font-variant-numeric: tabular-nums }
-    .time button { padding: 2px 8px; min-height: 28px; font-size: .875rem; white-space: nowrap } #time { margin-inline-start: auto }
-    .time input { flex: 1 1 120px; min-width: 0 } #use { font-size: .875rem } #set-aside { margin: 0; flex-wrap: nowrap; gap: 4px } #panel .link { min-width: 28px; padding: 0 4px } #forget { margin-inline-start: auto; text-decoration: none }
+    #panel .time button { padding: 2px 8px; min-height: 28px; white-space: nowrap } #time { margin-inline-start: auto }
+    .time input { flex: 1 1 120px; min-width: 0 } #use { font-size: .875rem } #set-aside { margin: 0; flex-wrap: nowrap; gap: 4px } #set-aside > span { display: flex; flex: 1; white-space: pre; min-width: 0 } #set-aside span span { overflow: hidden; text-overflow: ellipsis } #panel .link { min-width: 28px; padding: 0 4px } #forget { margin-inline-start: auto; text-decoration: none }
     #stage.past iframe { outline: 2px solid var(--past) }
     #stage.past::after { content: attr(data-place); position: absolute; top: 14px; left: 50%; transform: translate(-50%, -50%); padding: 0 10px; border-radius: 8px; background: var(--past);
       color: var(--page); font-size: .75rem; white-space: nowrap }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
     @media (min-width: 800px) { #steps-tab { display: none } }
     @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 40%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
-      #panel { grid-template: "use" auto "tabs" auto "lower" minmax(100px, 1fr) / minmax(0, 1fr) } :is(#divider, #panel h2) { display: none } #use { padding-top: 8px } #stage iframe { border-radius: 8px }
+      #panel { grid-template: "use" auto "tabs" auto "lower" minmax(100px, 1fr) / minmax(0, 1fr) } :is(#divider, #panel h2) { display: none } #use { padding-top: 6px } .travel { display: flex; gap: 8px } #panel #position { width: 0; flex: 1 } .travel .time { flex-wrap: nowrap; white-space: nowrap } #stage iframe { border-radius: 8px }
       #panel > #steps-panel, #answer { grid-area: lower } #answer { align-self: start; margin-top: 8px; max-height: calc(100% - 16px) } }
     @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 6.5rem }
       header [aria-label=Size] { display: none } }
@@ -1184,6 +1234,7 @@ extension PageAssets {
       function list() {
         document.body.classList.toggle("only", only !== "");
         filter();
+        showNames();
         link("#all", "");
         for (const card of cards) card.querySelector(".open").href = address({ preview: card.name });
         const place = listed.indexOf(numberOfOnly());
@@ -1199,6 +1250,36 @@ extension PageAssets {
         if (preview !== undefined) find(name).href = address({ preview });
       }
 
+      // Below the chosen feature, or else the one at the top, are the names of its previews.
+      function showNames() {
+        const sections = all("section").filter(section => !section.hidden), top = main.getBoundingClientRect().top + 120;
+        const section = sections.findLast(section => section.getBoundingClientRect().top < top) ?? sections[0];
+        const found = section ? [...section.querySelectorAll(".card:not([hidden])")] : [];
+        const place = card => card?.getBoundingClientRect().top, last = found.findLast(card => place(card) < top);
+        const current = found.find(card => place(card) === place(last)) ?? found[0];
+        const names = find("#names"), key = found.map(card => card.dataset.number).join();
+        if (names.dataset.key !== key) {
+          names.dataset.key = key;
+          names.replaceChildren(...found.map(nameLink));
+          groups.get("feature").find(button => button.value === section?.dataset.feature)?.after(names);
+        }
+        for (const item of names.children) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
+        const item = [...names.children].find(item => item.card === current);
+        if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + item.offsetHeight - names.clientHeight));
+      }
+      main.addEventListener("scroll", () => requestAnimationFrame(showNames));
+
+      function nameLink(card) {
+        const item = document.createElement("li"), button = document.createElement("button");
+        Object.assign(button, { type: "button", textContent: card.querySelector("h3").textContent, title: card.querySelector(".title + p").textContent });
+        button.onclick = () => {
+          card.scrollIntoView({ block: "start" });
+          card.querySelector(".open").focus({ preventScroll: true });
+        };
+        item.append(button);
+        return Object.assign(item, { card });
+      }
+
       // As few columns as show whole screens fill the width. One preview fits into the window; in a narrow one, each fills the width.
       function arrange() {
         const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
@@ -1210,7 +1291,7 @@ extension PageAssets {
         const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
         let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
         // A narrower screen can't be read.
-        if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 220) + gap))));
+        if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 200) + gap))));
         if (!zoom && columns > 1) scale = scaleOf(columns);
         // Variants are beside each other, or else light and dark ones, unless they would be tiny.
         const pictures = all(".variants a"), variants = pictures.filter(link => link.dataset.size === undefined).length;
@@ -1318,7 +1399,13 @@ extension PageAssets {
         loading.add(frame);
         frame.onload = () => {
           loading.delete(frame);
-          frame.parentElement.querySelector(".failed").hidden = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
+          const isShown = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
+          frame.parentElement.querySelector(".failed").hidden = isShown;
+          if (isShown) {
+            crop(frame);
+            // A frame of another size draws its screen anew.
+            frame.contentWindow.addEventListener("resize", () => crop(frame));
+          }
           loadNext();
         };
         frame.src = `${frame.dataset.number}/`;
@@ -1332,6 +1419,16 @@ extension PageAssets {
         for (const name of ["focus", "blur"]) frame.contentWindow.addEventListener(name, () => frame.parentElement.classList.toggle("active", name === "focus"));
         frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
       };
+
+      // A frame among others leaves out the empty end of its screen.
+      function crop(frame) {
+        const page = frame.contentDocument, height = devices[chosen.size][1];
+        const parts = [...page.body.querySelectorAll("*")].filter(element => element.children.length === 0 || getComputedStyle(element).boxShadow !== "none");
+        const ends = parts.filter(element => element.checkVisibility()).map(element => element.getBoundingClientRect().bottom);
+        const end = page.querySelector("[inert]") ? height : Math.max(...ends) + 32;
+        frame.parentElement.style.setProperty("--end", end < height * 0.8 ? Math.max(end, 160) : height);
+      }
+      window.lockstepDrawn = frame => { if (frame?.dataset.shown !== undefined) crop(frame) };
 
       // The wheel scrolls a preview only once a person uses it.
       function passWheel(frame, event) {
@@ -1406,6 +1503,7 @@ extension PageAssets {
       function choose(name, value) {
         chosen[name] = value;
         writeAddress();
+        if (name === "feature") main.scrollTop = 0;
       }
 
       for (const [name, buttons] of groups) {
@@ -1472,9 +1570,11 @@ extension PageAssets {
     .previews { flex: 1; min-height: 0; display: flex }
     nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px 64px; border-inline-end: 1px solid var(--line) }
     nav .group { flex-direction: column; align-items: stretch }
-    nav button { display: flex; justify-content: space-between; gap: 8px; border-color: transparent; background: none; text-align: start }
+    nav button { min-height: 32px; display: flex; justify-content: space-between; gap: 8px; border-color: transparent; background: none; text-align: start }
     nav button::after { content: attr(data-count); color: var(--muted); font-variant-numeric: tabular-nums }
     nav button[data-count="0"] { color: var(--muted) }
+    #names { position: relative; max-height: max(156px, 100dvh - 440px); overflow: auto; list-style: none; margin: 0 0 8px 12px; padding: 0; border-inline-start: 1px solid var(--line) } #names button { width: 100%; min-height: 26px; padding: 2px 8px; font-size: .8125rem; overflow-wrap: anywhere }
+    #names button::after { content: none } #names [aria-current] { color: var(--accent); font-weight: 600 }
     nav button[aria-pressed=true] { background: var(--card); font-weight: 600 }
     .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 108px }
     main h2 { position: sticky; top: 0; z-index: 1; margin: 0 -24px 8px; padding: 16px 24px 8px; background: var(--page); font-size: 1.125rem }
@@ -1491,9 +1591,10 @@ extension PageAssets {
     .title { display: flex; gap: 2px; align-items: center; min-height: 26px }
     .used { margin-inline-start: auto; flex: none; color: var(--past); font-size: .8125rem } .used button { min-height: 24px; padding-block: 0; font-size: .8125rem; line-height: 1 }
     .card h3 { font-size: .9375rem; margin: 0; overflow-wrap: anywhere }
-    .open { padding: 0 4px; color: var(--accent); text-decoration: none } .open:hover { text-decoration: underline } .only .open { display: none }
+    .open { padding: 0 4px; color: var(--accent); font-size: .8125rem; text-decoration: none } .open:hover { text-decoration: underline } .only .open { display: none }
     .card p { margin: 0; color: var(--muted); font-size: .8125rem }
-    .frame { position: relative; width: calc(var(--width) * var(--scale) * 1px); height: calc(var(--height) * var(--scale) * 1px); margin: 8px 0 4px; overflow: hidden;
+    body:not(.only) .frame { --shown: var(--end, var(--height)) }
+    .frame { position: relative; width: calc(var(--width) * var(--scale) * 1px); height: calc(var(--shown, var(--height)) * var(--scale) * 1px); margin: 8px 0 4px; overflow: hidden;
       box-shadow: 0 0 0 1px var(--line); border-radius: 12px; background: var(--page) }
     .card:has(.used:not([hidden])) > .frame { box-shadow: 0 0 0 3px var(--past) }
     .frame.active { outline: 3px solid var(--accent); outline-offset: 1px }
@@ -1507,11 +1608,11 @@ extension PageAssets {
     @media (max-width: 1000px) {
       header .group button { display: none } header select { display: block; max-width: none } #reset { position: static; box-shadow: none }
     }
-    @media (max-width: 900px) {
+    @media (max-width: 799px) {
       header h1 { max-width: 100% } .previews { flex-direction: column }
       nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line); display: flex; align-items: center;
-        mask: linear-gradient(to right, #000 calc(100% - 48px), transparent) } nav .group { flex-direction: row; padding-inline-end: 40px } #searching { flex: none; margin: 0 }
-      .previews main { padding: 0 16px 16px } main h2 { margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
+        mask: linear-gradient(to right, #000 calc(100% - 48px), transparent) } nav .group { flex-direction: row; padding-inline-end: 40px } #searching { flex: none; margin: 0 } #names { display: none }
+      .previews main { padding: 0 16px 16px } main h2 { position: static; margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
     }
     @media (max-width: 620px) {
       header, .switches { gap: 8px } header .search { flex: 1 1 120px }

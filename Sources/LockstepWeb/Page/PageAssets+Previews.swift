@@ -48,6 +48,7 @@ extension PageAssets {
         <nav aria-label="Features">
         \(choice("feature", "Feature", [("", "All", nil)] + groups.map { ($0.feature, $0.feature, nil) }))
         <p id="searching" role="status"></p>
+        <ul id="names" aria-label="Previews of the feature"></ul>
         </nav>
         <main tabindex="-1" autofocus>
         <p id="count" class="spoken" role="status"></p>

@@ -43,8 +43,8 @@ package enum PageAssets {
         <p id="no-step" role="status" hidden></p>
         </section>
         <div id="use"><div class="travel"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step">
-        <div class="time"><output id="place" for="position"></output><span id="time"></span>\
-        <button type="button" id="pause">Pause</button><button type="button" id="now" hidden>Back to now</button></div></div>
+        <div class="time"><output id="place" for="position"></output><span id="time" title="Virtual time since the start. It passes while an effect sleeps, and stops in the past."></span>\
+        <button type="button" id="pause" title="Stops the virtual clock until you continue it">Pause</button><button type="button" id="now" hidden>Back to now</button></div></div>
         <p id="set-aside" class="time" hidden><span role="status"></span><button type="button" id="restore" class="link">Switch</button>\
         <button type="button" id="forget" class="link" aria-label="Discard this branch" title="Discard this branch">×</button></p>
         <form id="statement-form"><input id="statement" aria-label="Statement" placeholder="tap &quot;…&quot;, advance 1s, help" list="suggestions" \
@@ -70,6 +70,8 @@ package enum PageAssets {
         <input id="file" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
         <button>Save</button> <a id="download" href="0/script" download>Download</a></form>
         \(message(id: "saved"))
+        <pre id="script" tabindex="0" role="region" aria-label="The script to save"></pre>
+        <p class="note">Steps check their own changes, not those of effects.</p>
         </section>
         </div>
         </main>

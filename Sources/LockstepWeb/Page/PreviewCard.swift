@@ -42,7 +42,7 @@ package struct PreviewCard: Encodable {
     let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace) + [text]).joined(separator: " "))
     html = """
       <li class="card" data-words="\(words)">
-      <div class="title"><h3>\(title)</h3><a class="open" target="_blank" title="Open alone, in a new tab" aria-label="Open \(title) alone">↗</a>\
+      <div class="title"><h3>\(title)</h3><a class="open" target="_blank" title="Open alone, in a new tab" aria-label="Open \(title) alone">Open</a>\
       <span class="used" title="Tabs that show this preview share its state" hidden>● used <button type="button" class="link">Reset</button></span></div>
       \(names.first?.place ?? "")
       <div class="frame"><p>Loading …</p>\
@@ -60,7 +60,7 @@ package struct PreviewCard: Encodable {
     let others = names.filter { known.insert($0.text).inserted }
     let scripts = others.reduce(into: [String?]()) { if !$0.contains($1.script) { $0.append($1.script) } }
     let places = scripts.map { script in
-      let texts = others.filter { $0.script == script }.map(\.text)
+      let texts = others.filter { $0.script == script }.map { "“\($0.text)”" }
       return "\(texts.joined(separator: ", ")) (\(script.map { "script \($0)" } ?? "catalog"))"
     }
     return places.isEmpty ? "" : "Looks the same as " + HTMLEscaping.attribute(places.joined(separator: ", "))

@@ -51,6 +51,7 @@
   function list() {
     document.body.classList.toggle("only", only !== "");
     filter();
+    showNames();
     link("#all", "");
     for (const card of cards) card.querySelector(".open").href = address({ preview: card.name });
     const place = listed.indexOf(numberOfOnly());
@@ -66,6 +67,36 @@
     if (preview !== undefined) find(name).href = address({ preview });
   }
 
+  // Below the chosen feature, or else the one at the top, are the names of its previews.
+  function showNames() {
+    const sections = all("section").filter(section => !section.hidden), top = main.getBoundingClientRect().top + 120;
+    const section = sections.findLast(section => section.getBoundingClientRect().top < top) ?? sections[0];
+    const found = section ? [...section.querySelectorAll(".card:not([hidden])")] : [];
+    const place = card => card?.getBoundingClientRect().top, last = found.findLast(card => place(card) < top);
+    const current = found.find(card => place(card) === place(last)) ?? found[0];
+    const names = find("#names"), key = found.map(card => card.dataset.number).join();
+    if (names.dataset.key !== key) {
+      names.dataset.key = key;
+      names.replaceChildren(...found.map(nameLink));
+      groups.get("feature").find(button => button.value === section?.dataset.feature)?.after(names);
+    }
+    for (const item of names.children) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
+    const item = [...names.children].find(item => item.card === current);
+    if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + item.offsetHeight - names.clientHeight));
+  }
+  main.addEventListener("scroll", () => requestAnimationFrame(showNames));
+
+  function nameLink(card) {
+    const item = document.createElement("li"), button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: card.querySelector("h3").textContent, title: card.querySelector(".title + p").textContent });
+    button.onclick = () => {
+      card.scrollIntoView({ block: "start" });
+      card.querySelector(".open").focus({ preventScroll: true });
+    };
+    item.append(button);
+    return Object.assign(item, { card });
+  }
+
   // As few columns as show whole screens fill the width. One preview fits into the window; in a narrow one, each fills the width.
   function arrange() {
     const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
@@ -77,7 +108,7 @@
     const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
     let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
     // A narrower screen can't be read.
-    if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 220) + gap))));
+    if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 200) + gap))));
     if (!zoom && columns > 1) scale = scaleOf(columns);
     // Variants are beside each other, or else light and dark ones, unless they would be tiny.
     const pictures = all(".variants a"), variants = pictures.filter(link => link.dataset.size === undefined).length;
@@ -185,7 +216,13 @@
     loading.add(frame);
     frame.onload = () => {
       loading.delete(frame);
-      frame.parentElement.querySelector(".failed").hidden = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
+      const isShown = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
+      frame.parentElement.querySelector(".failed").hidden = isShown;
+      if (isShown) {
+        crop(frame);
+        // A frame of another size draws its screen anew.
+        frame.contentWindow.addEventListener("resize", () => crop(frame));
+      }
       loadNext();
     };
     frame.src = `${frame.dataset.number}/`;
@@ -199,6 +236,16 @@
     for (const name of ["focus", "blur"]) frame.contentWindow.addEventListener(name, () => frame.parentElement.classList.toggle("active", name === "focus"));
     frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
   };
+
+  // A frame among others leaves out the empty end of its screen.
+  function crop(frame) {
+    const page = frame.contentDocument, height = devices[chosen.size][1];
+    const parts = [...page.body.querySelectorAll("*")].filter(element => element.children.length === 0 || getComputedStyle(element).boxShadow !== "none");
+    const ends = parts.filter(element => element.checkVisibility()).map(element => element.getBoundingClientRect().bottom);
+    const end = page.querySelector("[inert]") ? height : Math.max(...ends) + 32;
+    frame.parentElement.style.setProperty("--end", end < height * 0.8 ? Math.max(end, 160) : height);
+  }
+  window.lockstepDrawn = frame => { if (frame?.dataset.shown !== undefined) crop(frame) };
 
   // The wheel scrolls a preview only once a person uses it.
   function passWheel(frame, event) {
@@ -273,6 +320,7 @@
   function choose(name, value) {
     chosen[name] = value;
     writeAddress();
+    if (name === "feature") main.scrollTop = 0;
   }
 
   for (const [name, buttons] of groups) {

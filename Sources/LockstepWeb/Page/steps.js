@@ -158,6 +158,9 @@ class StepList {
     return Object.assign(row, { step });
   }
 
+  // The titles of the steps up to the one that is shown, without time.
+  titles() { return this.rows.slice(0, this.position).filter(({ step }) => !isTime(step)).map(({ step }) => step.title) }
+
   // The number of the step in a row, or before it if time passes there; rows are counted from 1.
   number(place) { return this.rows[place - 1]?.step.number ?? 0 }
 

@@ -8,7 +8,10 @@
 
   const events = new EventSource("events");
   const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
-  listen("screen", update => frames[update.surface]?.contentWindow?.lockstep?.receive(update));
+  listen("screen", update => {
+    frames[update.surface]?.contentWindow?.lockstep?.receive(update);
+    window.lockstepDrawn?.(frames[update.surface]);
+  });
   listen("previews", update => window.lockstepPreviews(update));
   listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
   listen("status", update => {
@@ -110,7 +113,10 @@
 
   // MARK: Steps
 
-  const showTab = openTabs(panel, showState);
+  const showTab = openTabs(panel, () => {
+    showState();
+    showScript();
+  });
 
   // A message covers other tools until they are used.
   panel.onfocusin = event => { if (!event.target.closest("#use, .message")) find("#answer").hidden = true };
@@ -122,6 +128,7 @@
   function showSteps(update) {
     steps.show(update);
     showState();
+    showScript();
   }
 
   // The number of the step to go to; null if the program shows it.
@@ -153,12 +160,17 @@
 
   find("#statement-form").onsubmit = async event => {
     event.preventDefault();
-    const answer = await post("0/line", statement.value);
+    const line = statement.value, answer = await post("0/line", line);
     if (answer.opensState) showTab("state");
-    if (answer.isPlayed) statement.value = "";
+    if (answer.isPlayed && statement.value === line) statement.value = "";
     suggest();
   };
-  statement.onfocus = statement.oninput = suggest;
+  statement.onfocus = suggest;
+  // A mistake is no longer the one that the message is about.
+  statement.oninput = () => {
+    if (find("#answer").matches(".failed")) find("#answer").hidden = true;
+    suggest();
+  };
   // As at the prompt, Tab writes what all suggestions begin with.
   statement.onkeydown = event => {
     if (event.key !== "Tab" || event.shiftKey || suggestions?.line !== statement.value || suggestions.common.length <= statement.value.length) return;
@@ -181,21 +193,23 @@
     if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
     if (update.position !== status?.position) showState();
     status = update;
-    find("#time").textContent = timeText(parseFloat(update.time));
-    find("#pause").textContent = update.isPaused ? "Continue" : "Pause";
+    find("#time").textContent = `Clock ${timeText(parseFloat(update.time))}`;
+    const pause = find("#pause");
+    pause.textContent = update.isPaused ? "Continue" : "Pause";
+    pause.ariaLabel = `${pause.textContent} the clock`;
     const slider = find("#position"), isPast = update.position < update.end;
     slider.max = steps.number(update.end);
     showPosition();
     find("#place").textContent = stage.dataset.place = `Step ${steps.number(update.position)} of ${slider.max}`;
     // Time doesn't pass in the past.
     find("#now").hidden = !isPast;
-    find("#pause").hidden = isPast;
+    pause.hidden = isPast;
     slider.parentElement.classList.toggle("past", isPast);
     stage.classList.toggle("past", isPast);
     find("#set-aside").hidden = update.setAside === 0;
-    find("#set-aside").firstElementChild.textContent = `${update.setAside} ${update.setAside === 1 ? "step" : "steps"} of another branch, `
-      + `from ${update.setAsideFrom > 0 ? `step ${update.setAsideFrom}` : "the start"}\u00a0·`;
+    showBranch(update);
     steps.mark(update.position);
+    showScript();
     const worlds = find("#world");
     if (worlds.options.length !== update.worlds.length + 1) {
       worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
@@ -205,9 +219,16 @@
     showEffects(update.effects);
   }
 
+  function showBranch({ setAside, setAsideFrom, setAsideTitle }) {
+    const place = setAsideFrom > 0 ? `step ${setAsideFrom}` : "the start", label = find("#set-aside").firstElementChild;
+    const text = `Branch at ${place}: ${setAsideTitle}`, count = setAside > 1 ? ` + ${setAside - 1} more` : "";
+    if (label.textContent !== text + count) label.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }), count);
+    label.title = `${setAside} ${setAside === 1 ? "step" : "steps"} of another branch, after ${place}`;
+  }
+
   // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
   function showEffects(effects) {
-    const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.statements]));
+    const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.detail, effect.statements]));
     if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
     list.dataset.key = key;
     find("#effects-tab").textContent = `Effects ${effects.length || ""}`.trim();
@@ -217,14 +238,14 @@
     }
   }
 
-  function effectRow({ name, statements }) {
+  function effectRow({ name, detail, statements }) {
     const row = document.createElement("li"), buttons = statements.map(statement => {
       const button = makeButton("", () => post("0/statement", statement));
       button.textContent = statement;
       return button;
     });
     row.append(...["span", "small"].map(name => document.createElement(name)), ...buttons);
-    row.firstElementChild.textContent = name;
+    row.firstElementChild.textContent = detail ? `${name} · ${detail}` : name;
     return row;
   }
 
@@ -336,6 +357,28 @@
   find("#state-search").onkeydown = event => { if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1) };
   find("#previous").onclick = () => nextMatch(-1);
   find("#next").onclick = () => nextMatch(1);
+
+  // MARK: The script
+
+  let scriptKey, isScriptLoading = false;
+
+  // Shows what would be saved, while its tab is open. The program plays the steps for it, so it is asked only after a step, and not too often.
+  async function showScript() {
+    if (isScriptLoading) return;
+    isScriptLoading = true;
+    while (!panel.hidden && !find("#save-panel").hidden && status) {
+      const key = JSON.stringify([status.world, ...steps.titles()]), began = performance.now();
+      if (key === scriptKey) break;
+      const text = await fetch("0/script").then(answer => answer.text()).catch(() => null);
+      if (text === null) break;
+      scriptKey = key;
+      const box = find("#script"), isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 8;
+      box.replaceChildren(...text.trimEnd().split("\n").map(line => textLine(line.startsWith("  ") ? "change" : "", line)));
+      if (isAtEnd) box.scrollTop = box.scrollHeight;
+      await new Promise(done => setTimeout(done, 300 + 4 * (performance.now() - began)));
+    }
+    isScriptLoading = false;
+  }
 
   // MARK: Buttons
 

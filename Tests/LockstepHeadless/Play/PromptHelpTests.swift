@@ -52,6 +52,16 @@ import Testing
     #expect(await harness.play(lines, ["OrderForm"]).code == .success)
   }
 
+  @Test func inANarrowPlaceADescriptionIsBelowALongLine() {
+    let lines = PromptHelp.text(with: PromptExamples(), commands: [.undo, .goto], column: 16).split(separator: "\n")
+    #expect(
+      lines.prefix(5).suffix(4) == [
+        "  .action         Sends an action.", "  advance 1s      Advances virtual time.", "  expect PATH == VALUE",
+        "                  Checks a part of the state.",
+      ]
+    )
+  }
+
   @Test func examplesThatFailAreNotShown() async throws {
     let harness = try CommandHarness()
     let output = await harness.play("help").output

@@ -70,6 +70,8 @@ final class BrowserPageUpdater {
   fileprivate struct Status: Equatable, Encodable {
     struct Effect: Equatable, Encodable {
       var name: String
+      /// What distinguishes the effect from others with the same name, from the action that started it: `"espresso"`; nil if there are none.
+      var detail: String?
       /// The reason why the effect waits: `sleeps`, `held`.
       var wait: String
       /// The remaining time of the effect's sleep, in seconds; nil if it is unknown, or if the effect isn't sleeping.
@@ -94,6 +96,8 @@ final class BrowserPageUpdater {
     var setAside: Int
     /// The number of the last step that both branches share.
     var setAsideFrom: Int
+    /// The first step that only the replaced branch has.
+    var setAsideTitle: String
     var isUsed: Bool
   }
 
@@ -150,9 +154,10 @@ final class BrowserPageUpdater {
       problem: surface.problem,
       world: session.setting.world?.name,
       worlds: session.entry.worlds.map(\.name),
-      effects: playable.effectsInFlight.map(Status.Effect.init),
+      effects: Status.Effect.list(playable.effectsInFlight),
       setAside: surface.setAside?.count ?? 0,
       setAsideFrom: surface.setAside?.firstNumber ?? 0,
+      setAsideTitle: surface.setAside?.firstTitle ?? "",
       isUsed: surface.hasBeenUsed
     )
     guard new != status else { return nil }
@@ -184,6 +189,17 @@ final class BrowserPageUpdater {
 }
 
 extension BrowserPageUpdater.Status.Effect {
+  /// The effects in flight, which their details distinguish.
+  fileprivate static func list(_ effects: [EffectInFlight]) -> [Self] {
+    effects.map { effect in
+      let others = effects.filter { $0.name.stable == effect.name.stable && $0.id != effect.id }
+      var shown = Self(effect)
+      let detail = TextTokens(effect.starter).distinction(among: others.map { TextTokens($0.starter) })
+      shown.detail = others.isEmpty || detail.isEmpty ? nil : detail
+      return shown
+    }
+  }
+
   init(_ effect: EffectInFlight) {
     (name, text, statements) = (effect.name.stable, effect.line(.brief), effect.continuations)
     let operation =

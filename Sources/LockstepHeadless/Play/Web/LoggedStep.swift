@@ -81,7 +81,8 @@ extension LoggedStep {
 extension [LoggedStep] {
   /// The steps that the page lists, each with the range of its positions in the session, which are counted from 1.
   ///
-  /// Changes that follow a setting belong to the step before it; at the start, they are a step of their own. Text typed into a field letter by
+  /// Changes that follow a setting belong to the step before it; at the start, they are a step of their own. Time before and after a setting is
+  /// one step. Text typed into a field letter by
   /// letter is one step. Repeated `step` statements have the same number, as they are one row.
   var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] {
     var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] = []
@@ -89,10 +90,15 @@ extension [LoggedStep] {
       if !shown.isEmpty, step.isSetting {
         shown[shown.count - 1].step.lines.append(step.lines)
         shown[shown.count - 1].positions = shown[shown.count - 1].positions.lowerBound...(index + 1)
+      } else if let seconds = step.seconds, index > 0, self[index - 1].isSetting, let before = shown.last?.step.seconds
+      {
+        shown[shown.count - 1].step.seconds = before + seconds
+        shown[shown.count - 1].step.lines.append(step.lines)
+        shown[shown.count - 1].positions = shown[shown.count - 1].positions.lowerBound...(index + 1)
       } else if let typed = shown.lastIndex(where: { !$0.step.isPause }), step.continues(shown[typed].step) {
         var joined = step
         joined.lines = shown[typed].step.lines
-        joined.lines.append(step.lines)
+        joined.lines.append(edit: step.lines)
         let start = shown[typed].positions.lowerBound
         shown.replaceSubrange(typed..., with: [(joined, start...(index + 1))])
       } else if !step.isSetting || !step.lines.isEmpty {

@@ -1,16 +1,30 @@
 /// The lines below a step that the page lists.
 ///
-/// An action that keeps arriving, such as the pictures of a camera, is shown once, with a count and its latest value and changes. So are
-/// skipped actions that change nothing.
+/// An action that keeps arriving, such as the pictures of a camera, is shown once, with a count, `…` in place of the values that differ, and
+/// its latest changes. So are skipped actions that change nothing.
 struct StepLines: Equatable {
   private struct Group: Equatable {
-    let key: Substring
+    let key: String
     let lines: [TraceLine]
     let count: Int
 
     init(_ lines: [TraceLine], count: Int = 1) {
       (self.lines, self.count) = (lines, count)
       key = lines.count == 1 && lines[0].isSkipped ? "skip" : lines[0].key
+    }
+
+    /// The group with what differs in another one masked, and the count of both.
+    func counted(with other: Group) -> Group {
+      let isEqual = lines.count == other.lines.count
+      let masked = lines.indices.map { isEqual || $0 == 0 ? lines[$0].masked(unlike: other.lines[$0]) : lines[$0] }
+      return Group(masked, count: count + other.count)
+    }
+
+    /// The group with the values before another one, if it changes the same values further; otherwise nil.
+    func continuing(_ other: Group) -> Group? {
+      guard count == 1, other.count == 1, lines.count == other.lines.count else { return nil }
+      let joined = zip(lines, other.lines).compactMap { $0.continuing($1) }
+      return joined.count == lines.count ? Group(joined) : nil
     }
   }
 
@@ -43,11 +57,26 @@ struct StepLines: Equatable {
     for group in next.groups { append(group) }
   }
 
+  /// Appends the lines of the next edit of the same field. Values that it changes further are listed once.
+  mutating func append(edit next: StepLines) {
+    changeCount += next.changeCount
+    for group in next.groups {
+      guard let last = groups.indices.last(where: { groups[$0].key == group.key }),
+        let joined = group.continuing(groups[last])
+      else {
+        append(group)
+        continue
+      }
+      groups[last] = joined
+      changeCount -= joined.lines.count(where: \.isChangeStart)
+    }
+  }
+
   private mutating func append(_ new: Group) {
     let equal = groups.indices.filter { groups[$0].key == new.key }
     let count = equal.reduce(new.count) { $0 + groups[$1].count }
     guard count > Self.mostEqual, let first = equal.first else { return groups.append(new) }
-    groups[first] = Group(new.lines, count: count)
+    groups[first] = equal.reduce(new) { $0.counted(with: groups[$1]) }
     for index in equal.dropFirst().reversed() { groups.remove(at: index) }
   }
 }
@@ -67,8 +96,10 @@ extension StepLines: Encodable {
 }
 
 extension TraceLine {
-  /// The line up to the values of its action or change: `receive .chat(.received`, `  email`.
-  fileprivate var key: Substring {
+  /// The line up to the values of its action or change, without the ids of rows: `receive .chat(.received`, `  email`.
+  fileprivate var key: String {
+    let hasID = role == .step && text.contains("(id: ")
+    let text = hasID ? text.replacing(#/\(id: (?:"[^"]*"|[^,()"]*), action: \./#, with: "(.") : text
     let bytes = text.utf8
     let values = bytes.indices.first { index in
       switch role {
@@ -77,7 +108,39 @@ extension TraceLine {
       default: false
       }
     }
-    return text[..<(values ?? text.endIndex)]
+    return String(text[..<(values ?? text.endIndex)])
+  }
+
+  /// The end of the path of a change; nil for other lines.
+  private var pathEnd: String.Index? {
+    guard role == .change else { return nil }
+    var depth = 0
+    return text.indices.first { index in
+      if "[]".contains(text[index]) { depth += text[index] == "[" ? 1 : -1 }
+      return depth == 0 && text[index] == ":"
+    }
+  }
+
+  /// The line with `…` in place of what differs in another one, apart from the values of a change.
+  fileprivate func masked(unlike other: TraceLine) -> TraceLine {
+    guard role == other.role, text != other.text else { return self }
+    let (end, otherEnd) = (pathEnd ?? text.endIndex, other.pathEnd ?? other.text.endIndex)
+    let head = TextTokens(String(text[..<end])).masked(unlike: TextTokens(String(other.text[..<otherEnd])))
+    return TraceLine(role: role, text: head.text + text[end...])
+  }
+
+  /// The line with the value before another change, if it changes the new value of that one further, or is equal; otherwise nil.
+  fileprivate func continuing(_ other: TraceLine) -> TraceLine? {
+    if text == other.text { return self }
+    guard role == .change, let end = pathEnd, let otherEnd = other.pathEnd, text[..<end] == other.text[..<otherEnd]
+    else { return nil }
+    let (values, before) = (text[end...].dropFirst(2), other.text[otherEnd...].dropFirst(2))
+    let arrow = " → "
+    for place in values.ranges(of: arrow) where before.hasSuffix(arrow + values[..<place.lowerBound]) {
+      let old = before.dropLast(arrow.count + values[..<place.lowerBound].count)
+      return TraceLine(role: role, text: "\(text[..<end]): \(old)\(values[place.lowerBound...])")
+    }
+    return nil
   }
 
   /// The line with a number in front.

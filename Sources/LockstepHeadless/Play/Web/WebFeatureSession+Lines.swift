@@ -20,7 +20,7 @@ extension WebFeatureSession {
       case .go(let number): return await go(toStep: number)
       case .look(let step) where step.kind.isState: return Answer(isPlayed: true, opensState: true)
       case .help(""):
-        let text = PromptHelp.text(with: PromptExamples.of(prompt), commands: Self.commands)
+        let text = PromptHelp.text(with: PromptExamples.of(prompt), commands: Self.commands, column: 16)
         return Answer(isPlayed: true, message: text)
       case .help, .actions, .effects:
         let outcome = await prompt.execute(line)

@@ -358,7 +358,7 @@ extension WebFeatureSession {
     if let recorder { session.beginTrace(recorder) }
     _ = await go(to: min(position, session.end))
     if session.next == nil { await fitWindow() }
-    setAside = replaced.count > 0 ? replaced : nil
+    setAside = replaced.count > 0 && !replaced.isBeginning(of: restored) ? replaced : nil
   }
 
   /// Discards the steps that were set aside.

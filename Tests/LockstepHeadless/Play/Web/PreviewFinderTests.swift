@@ -92,7 +92,7 @@ import Testing
     for line in [
       "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s) &lt;a&gt; (s) b (t) Log in\">",
       "<p title=\"Named by .preview(&quot;&lt;a&gt;&quot;, …), in the catalog\">from the catalog</p>",
-      "<p class=\"also\">Looks the same as b (script s)</p>",
+      "<p class=\"also\">Looks the same as “b” (script s)</p>",
     ] { #expect(catalog.contains(line + "\n"), "\(line)") }
     let script = PreviewCard(number: 1, feature: "A", names: [names[1]], text: "").html
     #expect(script.contains("<p title=\"Named by screen b, in the script s\">from script s</p>\n"))
