@@ -32,7 +32,7 @@ import Testing
     try harness.write(trace.text, to: "t")
     let viewed = await harness.run("trace", "steps", "$/t")
     #expect(viewed.code == .success && viewed.output.contains("  1  "), "seed \(seed): \(viewed)\n\(trace.text)")
-    let run = await ScriptSecrets.$environment.withValue(saved.environment) {
+    let run = await SecretEnvironment.$environment.withValue(saved.environment) {
       await harness.run("run", "$/session.script", "--quiet")
     }
     #expect(

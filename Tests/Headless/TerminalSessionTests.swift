@@ -26,14 +26,14 @@ import Testing
     let keys = recorder.steps.map(\.kind.text).joined(separator: "\n")
     let divergence = await divergence(of: recorder.steps, from: moments, entry, setting)
     #expect(divergence == nil, "seed \(seed)\n\(keys)")
-    let state = try await ScriptSecrets.$environment.withValue(saved.environment) {
+    let state = try await SecretEnvironment.$environment.withValue(saved.environment) {
       try await self.state(of: text, entry, setting)
     }
     #expect(state == played.stateTree, "seed \(seed)\n\(text)")
     let harness = try CommandHarness()
     harness.catalog = Headless.catalog
     try harness.write(text, to: "session.script")
-    let run = await ScriptSecrets.$environment.withValue(saved.environment) {
+    let run = await SecretEnvironment.$environment.withValue(saved.environment) {
       await harness.run("run", "$/session.script", "--quiet")
     }
     #expect(run.code == .success, "seed \(seed): \(run.output)\(run.errors)\n\(text)")

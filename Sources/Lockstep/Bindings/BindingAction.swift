@@ -64,7 +64,7 @@ extension BindingAction: Decodable where Root: BindableState {
   private enum CaseCodingKey: String, CodingKey { case set }
   private enum PayloadCodingKey: String, CodingKey { case _0, _1 }
 
-  private struct Container: BindingValueDecoder {
+  private struct PayloadDecoder: BindingValueDecoder {
     let payload: KeyedDecodingContainer<PayloadCodingKey>
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try payload.decode(type, forKey: ._1) }
@@ -86,7 +86,7 @@ extension BindingAction: Decodable where Root: BindableState {
       let text = "\(Root.self) lists no binding “\(name)”; it lists \(known)."
       throw DecodingError.dataCorruptedError(forKey: ._0, in: payload, debugDescription: text)
     }
-    self = try field.action(Container(payload: payload))
+    self = try field.action(PayloadDecoder(payload: payload))
   }
 }
 

@@ -20,7 +20,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
   private let isDuplicate: (ViewState, ViewState) -> Bool
   private var subscription: StoreObservation?
-  private var streams: [StateStream] = []
+  private var subscribers: [StateSubscriber] = []
 
   /// Observes a part of a store's state.
   ///
@@ -43,7 +43,7 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   }
 
   deinit {
-    for stream in streams { stream.finish() }
+    for subscriber in subscribers { subscriber.finish() }
   }
 
   /// The current observed state; reading it under observation observes all of it.
@@ -73,14 +73,14 @@ public final class ViewStore<ViewState, ViewAction: Sendable>: Observable {
   private func update(_ new: ViewState) {
     guard !isDuplicate(current, new) else { return }
     current = new
-    streams.removeAll { !$0.yield(new) }
+    subscribers.removeAll { !$0.yield(new) }
     var round = NotificationBatch(step: core.step)
     signal.collect(in: &round)
     round.notify()
   }
 
   /// A reader of ``states``, stored as closures, because this class can't express that only a sendable state has readers.
-  private struct StateStream {
+  private struct StateSubscriber {
     let isOver: () -> Bool
 
     /// Yields a state and returns whether the stream is still being read.
@@ -117,13 +117,13 @@ extension ViewStore where ViewState: Sendable {
       continuation.yield(state)
       let over = OneShotFlag()
       continuation.onTermination = { _ in over.close() }
-      streams.removeAll { $0.isOver() }
-      let stream = StateStream(
+      subscribers.removeAll { $0.isOver() }
+      let subscriber = StateSubscriber(
         isOver: { over.isClosed },
         yield: { if case .terminated = continuation.yield($0) { false } else { true } },
         finish: { continuation.finish() }
       )
-      streams.append(stream)
+      subscribers.append(subscriber)
     }
   }
 }

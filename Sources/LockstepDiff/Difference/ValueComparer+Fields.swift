@@ -1,6 +1,6 @@
 extension ValueComparer {
   /// Compares fields with the same names. Reserves part of the limit for later fields, so that a long list doesn't use it up.
-  mutating func node(inside frame: BracketFrame, _ old: [ShallowDescription.Part], _ new: [ShallowDescription.Part])
+  mutating func node(inside frame: BracketFrame, _ old: [ShallowDescription.Field], _ new: [ShallowDescription.Field])
     -> Difference.Node?
   {
     var builder = DifferenceChildrenBuilder()

@@ -51,7 +51,7 @@ private struct FirstKeysFinder<Key> {
   }
 
   private mutating func order(like key: Key) {
-    if let precedes = WrapperStructOrder.order(like: key) {
+    if let precedes = SingleFieldOrder.order(like: key) {
       ordered = SmallestElements(limit: limit, by: precedes)
     } else {
       printed = SmallestElements(limit: limit) { $0.text < $1.text }
@@ -99,7 +99,7 @@ extension KeySelectionOrder {
 // single field, the type has no custom mirror, and both have the same size. A field whose declared type is wider (an existential, an
 // optional) differs in size or shows another type.
 /// The order of structs that wrap one value, as ids often do.
-enum WrapperStructOrder {
+enum SingleFieldOrder {
   /// - Returns: nil unless the type is a struct that wraps one value with an order.
   static func order<Key>(like sample: Key) -> ((Key, Key) -> Bool)? {
     if sample is any CustomReflectable { return nil }

@@ -17,21 +17,21 @@ package enum SourceFieldName {
   }
 
   /// - Parameter isObserved: Whether `@Observable` renamed the fields of this object.
-  static func part(label: String?, _ value: Any, isObserved: Bool) -> ShallowDescription.Part? {
-    guard let label, let first = label.utf8.first else { return ShallowDescription.Part(label: nil, value: value) }
+  static func part(label: String?, _ value: Any, isObserved: Bool) -> ShallowDescription.Field? {
+    guard let label, let first = label.utf8.first else { return ShallowDescription.Field(label: nil, value: value) }
     switch first {
-    case UInt8(ascii: "."): return ShallowDescription.Part(label: nil, value: value)
+    case UInt8(ascii: "."): return ShallowDescription.Field(label: nil, value: value)
     case UInt8(ascii: "$"): return lazyField(label: label, value)
     case UInt8(ascii: "_"): return wrapped(label: label, value, isObserved: isObserved)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return ShallowDescription.Part(label: nil, value: value)
-    default: return ShallowDescription.Part(label: label, value: value)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return ShallowDescription.Field(label: nil, value: value)
+    default: return ShallowDescription.Field(label: label, value: value)
     }
   }
 
-  private static func lazyField(label: String, _ value: Any) -> ShallowDescription.Part? {
+  private static func lazyField(label: String, _ value: Any) -> ShallowDescription.Field? {
     let prefix = "$__lazy_storage_$_"
     if label == "$defaultActor" { return nil }
-    return ShallowDescription.Part(
+    return ShallowDescription.Field(
       label: label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label,
       value: value
     )
@@ -43,15 +43,15 @@ package enum SourceFieldName {
   }
 
   /// Prints the field `_count` of a property wrapper as `count`. The wrapper prints as its `wrappedValue` if it stores one.
-  private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ShallowDescription.Part? {
+  private static func wrapped(label: String, _ value: Any, isObserved: Bool) -> ShallowDescription.Field? {
     if label.hasPrefix("_$") || isBookkeeping(label: label, value) { return nil }
     let name = String(label.dropFirst())
     if isObserved || value is any TreeDescribable || value is any TreeSubstituting {
-      return ShallowDescription.Part(label: name, value: value)
+      return ShallowDescription.Field(label: name, value: value)
     }
     let stored = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }
-    return stored.map { ShallowDescription.Part(label: name, value: $0.value) }
-      ?? ShallowDescription.Part(label: label, value: value)
+    return stored.map { ShallowDescription.Field(label: name, value: $0.value) }
+      ?? ShallowDescription.Field(label: label, value: value)
   }
   /// Whether the field is internal data of a Foundation object. Its numbers may change from run to run.
   private static func isBookkeeping(label: String, _ value: Any) -> Bool {

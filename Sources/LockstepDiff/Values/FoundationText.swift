@@ -23,11 +23,11 @@ enum FoundationText {
   }
 
   /// Returns the fields that the text omits, to compare values that have the same text.
-  static func details(of value: Any, named name: String) -> [ShallowDescription.Part] {
+  static func details(of value: Any, named name: String) -> [ShallowDescription.Field] {
     guard name == "Calendar" else { return [] }
     let shown: Set = ["locale", "timeZone", "firstWeekday", "minimumDaysInFirstWeek"]
     return Mirror(reflecting: value).children.compactMap { child in
-      child.label.flatMap { shown.contains($0) ? ShallowDescription.Part(label: $0, value: child.value) : nil }
+      child.label.flatMap { shown.contains($0) ? ShallowDescription.Field(label: $0, value: child.value) : nil }
     }
   }
 

@@ -11,7 +11,7 @@ extension ShallowDescription {
       return
     }
     if let layout = facts.layout {
-      let parts = layout.fields.map { Part(label: $0.label, value: unsafe $0.value(at: pointer.address)) }
+      let parts = layout.fields.map { Field(label: $0.label, value: unsafe $0.value(at: pointer.address)) }
       self = .fields(.structure(type: facts.name), parts, identity: nil)
       return
     }
@@ -48,7 +48,7 @@ extension ShallowDescription {
       self = .finished(.enumeration(type: facts.name, case: name, payload: []))
     case .payload(let name, let payloads):
       let parts = layout.withParts(of: pointer) { base in
-        payloads.map { Part(label: $0.label, value: unsafe $0.value(at: base)) }
+        payloads.map { Field(label: $0.label, value: unsafe $0.value(at: base)) }
       }
       self = .fields(
         .enumeration(type: facts.name, case: name),
@@ -63,20 +63,20 @@ extension ShallowDescription {
       self = .finished(ShallowDescription.bareCase(value, facts: facts))
       return
     }
-    let parts = ShallowDescription.opened([Part(value: carried.value)], types: types)
+    let parts = ShallowDescription.opened([Field(value: carried.value)], types: types)
     self = .fields(.enumeration(type: facts.name, case: name), parts, identity: nil)
   }
 
   /// Opens a payload: a single value that is a tuple, or presents itself as one, is replaced by its elements.
-  static func opened(_ parts: [Part], types: TypeFactsCache) -> [Part] {
+  static func opened(_ parts: [Field], types: TypeFactsCache) -> [Field] {
     guard parts.count == 1, parts[0].label == nil, types[type(of: parts[0].value)].mayBeTuple else { return parts }
     return ShallowDescription.parts(of: parts[0].value)
   }
 
   /// Returns the elements of a tuple payload; any other payload is returned as a single part.
-  private static func parts(of payload: Any) -> [Part] {
+  private static func parts(of payload: Any) -> [Field] {
     let mirror = Mirror(reflecting: payload)
-    return mirror.displayStyle == .tuple ? mirror.parts : [Part(value: payload)]
+    return mirror.displayStyle == .tuple ? mirror.parts : [Field(value: payload)]
   }
 
   /// Returns a case without a payload. Its text is the case's name if the type has no custom description, or if the description is an
@@ -110,7 +110,7 @@ private enum OpaqueText {
 
 extension Mirror {
   /// The fields, those of the superclass first, without those that the compiler added.
-  fileprivate var parts: [ShallowDescription.Part] {
+  fileprivate var parts: [ShallowDescription.Field] {
     // Each access creates the children again, so structs, which are never observable, are read once.
     let isClass = displayStyle == .class
     let isObserved = isClass && children.contains { $0.label == "_$observationRegistrar" }

@@ -3,13 +3,13 @@
 /// This type and its extensions define how each kind of Swift value is taken apart, for both descriptions and comparisons.
 enum ShallowDescription {
   case finished(Tree)
-  case fields(BracketFrame, [Part], identity: ObjectIdentifier?)
+  case fields(BracketFrame, [Field], identity: ObjectIdentifier?)
   case list(any ListValue)
   case set(any ErasedSet)
   case dictionary(any DictionaryValue)
 
   /// A named part of a value.
-  struct Part {
+  struct Field {
     var label: String?
     var value: Any
   }
@@ -56,7 +56,7 @@ enum ShallowDescription {
   }
 
   private init(some value: Any) {
-    self = .fields(.enumeration(type: "Optional", case: "some"), [Part(value: value)], identity: nil)
+    self = .fields(.enumeration(type: "Optional", case: "some"), [Field(value: value)], identity: nil)
   }
 
   /// The whole tree if the value has no parts; nil otherwise.
@@ -109,7 +109,7 @@ extension ShallowDescription {
     switch tree {
     case .leaf, .nil, .folded, .paragraph: self = .finished(tree)
     case .structure(_, let fields), .object(_, let fields), .enumeration(_, _, let fields), .tuple(let fields):
-      self = .fields(frame, fields.map { Part(label: $0.label, value: $0.value) }, identity: nil)
+      self = .fields(frame, fields.map { Field(label: $0.label, value: $0.value) }, identity: nil)
     case .array(let elements, let ids?) where ids.count == elements.count:
       self = .list(IdentifiedElements(ids: ids.map(PreformattedText.init), elements: elements))
     case .array(let elements, _): self = .list(elements)

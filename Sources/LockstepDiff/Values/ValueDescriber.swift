@@ -87,7 +87,7 @@ struct ValueDescriber {
     return (tree, limit - remaining)
   }
 
-  private mutating func tree(_ frame: BracketFrame, _ parts: [ShallowDescription.Part], _ identity: ObjectIdentifier?)
+  private mutating func tree(_ frame: BracketFrame, _ parts: [ShallowDescription.Field], _ identity: ObjectIdentifier?)
     -> Tree
   {
     guard let identity else { return Tree(frame, fields(parts)) }
@@ -98,7 +98,7 @@ struct ValueDescriber {
     return Tree(frame, fields(parts))
   }
 
-  private mutating func fields(_ parts: [ShallowDescription.Part]) -> [Tree.Field] {
+  private mutating func fields(_ parts: [ShallowDescription.Field]) -> [Tree.Field] {
     fields(parts.count) { describer, index in
       Tree.Field(label: parts[index].label, value: describer.tree(of: parts[index].value))
     }
@@ -108,7 +108,7 @@ struct ValueDescriber {
   private mutating func fields(payload parts: [FieldLayout], at base: UnsafeRawPointer) -> [Tree.Field] {
     guard parts.count == 1, parts[0].label == nil, !parts[0].isExact else { return unsafe fields(parts, at: base) }
     return unsafe fields(
-      ShallowDescription.opened([ShallowDescription.Part(value: parts[0].value(at: base))], types: types)
+      ShallowDescription.opened([ShallowDescription.Field(value: parts[0].value(at: base))], types: types)
     )
   }
 

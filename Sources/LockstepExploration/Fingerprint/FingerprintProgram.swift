@@ -66,7 +66,7 @@ struct FingerprintStep {
     case object
     /// `detail` is a ``DynamicLayoutReader``.
     case reader
-    /// `detail` is a ``FingerprintFaultBox``.
+    /// `detail` is a ``FaultOperand``.
     case fault
   }
 
@@ -138,7 +138,7 @@ final class DynamicLayoutReader {
 }
 
 /// The fault to report if a value contains the part that the step reads.
-final class FingerprintFaultBox {
+final class FaultOperand {
   let reason: FingerprintFault.Reason
   init(_ reason: FingerprintFault.Reason) { self.reason = reason }
 }

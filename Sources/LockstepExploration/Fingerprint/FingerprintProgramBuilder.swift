@@ -283,7 +283,7 @@ struct FingerprintProgramBuilder {
   }
 
   func fault(_ reason: FingerprintFault.Reason, at offset: Int) -> FingerprintStep {
-    let box = FingerprintFaultBox(reason)
+    let box = FaultOperand(reason)
     return unsafe FingerprintStep(
       operation: .fault,
       offset: offset,

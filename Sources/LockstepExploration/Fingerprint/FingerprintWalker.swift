@@ -55,7 +55,7 @@ struct FingerprintWalker {
     case .existential: unsafe try existential(at: address)
     case .object: unsafe try object(at: address)
     case .reader: unsafe try instance(of: step, as: DynamicLayoutReader.self).read(address, &self)
-    case .fault: throw unsafe FingerprintFault(instance(of: step, as: FingerprintFaultBox.self).reason)
+    case .fault: throw unsafe FingerprintFault(instance(of: step, as: FaultOperand.self).reason)
     }
   }
 

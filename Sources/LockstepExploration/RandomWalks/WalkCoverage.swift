@@ -47,8 +47,8 @@ struct WalkStep<Action: Sendable>: Sendable {
   enum Move: Sendable {
     /// The user sends an action, whose fingerprint identifies it if the alphabet depends on the state.
     case send(Action, position: Int, fingerprint: Fingerprint?)
-    case goOn(WalkEffect)
-    case choose(WalkEffect, question: String, option: Int)
+    case goOn(WalkEffectID)
+    case choose(WalkEffectID, question: String, option: Int)
     case advance
   }
 
@@ -58,7 +58,7 @@ struct WalkStep<Action: Sendable>: Sendable {
 }
 
 /// An effect in flight, identified by its origin and by its order among effects with the same name.
-struct WalkEffect: Hashable, Sendable {
+struct WalkEffectID: Hashable, Sendable {
   /// The step that started an effect.
   struct Origin: Hashable, Sendable {
     /// The number of the step.

@@ -7,7 +7,7 @@ final class WalkRunner<State, Action: Sendable> {
   private let feature: ExploredFeature<State, Action>
   private let alphabet: ActionAlphabet<State, Action>
   private var runner: PathRunner<State, Action>
-  private var origins: [EffectID: WalkEffect.Origin] = [:]
+  private var origins: [EffectID: WalkEffectID.Origin] = [:]
 
   /// The moves so far, kept to recreate the store.
   private var codes: [(code: MoveCode, number: Int)] = []
@@ -101,7 +101,7 @@ final class WalkRunner<State, Action: Sendable> {
     var counts: [String: Int] = [:]
     for effect in runner.store.effects.effects where origins[effect.id] == nil {
       let name = effect.job.name.stable
-      origins[effect.id] = WalkEffect.Origin(step: number, name: name, position: counts[name, default: 0])
+      origins[effect.id] = WalkEffectID.Origin(step: number, name: name, position: counts[name, default: 0])
       counts[name, default: 0] += 1
     }
   }
@@ -159,17 +159,17 @@ extension WalkRunner {
     }
   }
 
-  private func walkEffect(_ effect: SteppedEffect, among condition: (SteppedEffect) -> Bool) -> WalkEffect {
+  private func walkEffect(_ effect: SteppedEffect, among condition: (SteppedEffect) -> Bool) -> WalkEffectID {
     let name = effect.job.name.stable
     let namesakes = runner.store.effects.effects.filter { $0.job.name.stable == name && condition($0) }
-    return WalkEffect(
-      origin: origins[effect.id] ?? WalkEffect.Origin(step: -1, name: name, position: 0),
+    return WalkEffectID(
+      origin: origins[effect.id] ?? WalkEffectID.Origin(step: -1, name: name, position: 0),
       ordinal: namesakes.firstIndex { $0 === effect } ?? 0
     )
   }
 
   private func find(
-    _ effect: WalkEffect,
+    _ effect: WalkEffectID,
     _ matching: ShrunkPathEffectMatching,
     _ condition: (SteppedEffect) -> Bool
   ) -> SteppedEffect? {

@@ -27,7 +27,7 @@ struct FailureExplainer {
     let playable = loaded.open(under: schedule)
     let text = loaded.info.tracedText
     var assembler = StepAssembler(source: text?.lines ?? [])
-    var run = IndexedRun(RunDescription(loaded.info, text))
+    var run = IndexedRun(RunHeader(loaded.info, text))
     func append(_ complete: CompleteStep?) { if let complete { run.append(complete.step, state: complete.state) } }
     let start = playable.stateTree
     run.begin(at: start)

@@ -91,12 +91,12 @@ struct BundledFeature {
 /// The features in Lockstep's sources that can be copied.
 struct BundledFeatures {
   let sources: LockstepSources
-  private let catalog: CatalogSource?
+  private let catalog: CatalogSourceCode?
 
   init(sources: LockstepSources) throws(UsageError) {
     self.sources = sources
     catalog =
-      CatalogSource.all(in: try ScriptFinder().bytes(of: "\(sources.root)/Sources/Headless/Headless.swift")).first
+      CatalogSourceCode.all(in: try ScriptFinder().bytes(of: "\(sources.root)/Sources/Headless/Headless.swift")).first
   }
 
   /// The names, in the order of the catalog.

@@ -46,9 +46,10 @@ struct CreatedPackage {
   /// The catalogs in the runner, with the paths of their files.
   ///
   /// - Throws: A usage error if a catalog already has an entry with the new feature's name.
-  func catalogs(for new: NewFeature, in existing: FileSet) throws(UsageError) -> [(path: String, source: CatalogSource)]
-  {
-    let catalogs = existing.paths.flatMap { path in CatalogSource.all(in: existing[path] ?? []).map { (path, $0) } }
+  func catalogs(for new: NewFeature, in existing: FileSet) throws(UsageError) -> [(
+    path: String, source: CatalogSourceCode
+  )] {
+    let catalogs = existing.paths.flatMap { path in CatalogSourceCode.all(in: existing[path] ?? []).map { (path, $0) } }
     for (path, catalog) in catalogs where catalog.names.contains(new.name.text) {
       throw .listed(new.name.text, in: path)
     }

@@ -19,7 +19,7 @@ struct PackageTemplate {
     self.sources = sources
     feature = files.filter { $0.split(separator: "/").contains(name[...]) }
     rest = files.filter { !$0.split(separator: "/").contains(name[...]) }
-    entry = CatalogSource.all(in: rest[CreatedPackage.runner] ?? []).first?.entries ?? []
+    entry = CatalogSourceCode.all(in: rest[CreatedPackage.runner] ?? []).first?.entries ?? []
   }
 
   /// The files of a package in the given folder, with a new feature as its only one.
@@ -30,7 +30,7 @@ struct PackageTemplate {
       let text = path == CreatedPackage.manifest ? text.replacing(Self.pathOfLockstep, with: manifest) : text
       return (path, path == CreatedPackage.runner ? text : rename(text))
     }
-    if let catalog = CatalogSource.all(in: files[CreatedPackage.runner] ?? []).first {
+    if let catalog = CatalogSourceCode.all(in: files[CreatedPackage.runner] ?? []).first {
       files[CreatedPackage.runner] = Array(catalog.with(entries: new.entry).utf8)
     }
     files.add(new.files)

@@ -33,7 +33,7 @@ struct SessionScriptWriter {
   /// The end of the message about the script if it names secrets, or contains them in other lines; otherwise empty.
   var note: String {
     guard !secrets.names.isEmpty else { return "" }
-    let variables = secrets.names.map { ScriptSecrets.variable(named: $0.name) }.joined(separator: ", ")
+    let variables = secrets.names.map { SecretEnvironment.variable(named: $0.name) }.joined(separator: ", ")
     // Short strings may occur by chance.
     let leaks = secrets.names.contains { $0.text.count > 3 && text.contains($0.text) }
     return ". To play it, set \(variables) in the environment"

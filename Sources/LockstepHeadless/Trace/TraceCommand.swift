@@ -146,7 +146,7 @@ extension TraceIndex {
 
 extension RunOverrides {
   /// Creates the settings of a traced run.
-  fileprivate init(of run: RunDescription, program: String) {
+  fileprivate init(of run: RunHeader, program: String) {
     self.init(
       world: run.world,
       seed: run.seed,

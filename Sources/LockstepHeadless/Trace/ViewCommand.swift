@@ -104,7 +104,7 @@ struct TracePageWriter: TraceVisitor {
     blocks.flush()
   }
 
-  mutating func begin(_ run: RunDescription) {
+  mutating func begin(_ run: RunHeader) {
     // The trace ends in the middle of the previous run.
     blocks.flush()
     (runs, name) = (runs + 1, run.name)

@@ -26,8 +26,8 @@ extension Playback {
 
   /// Types a secret, whose text is in an environment variable.
   func useSecret(_ command: ScreenCommand, at range: SourceRange, _ played: inout PlayedStep) {
-    let variable = ScriptSecrets.variable(named: command.text ?? "")
-    guard let text = ScriptSecrets.environment[variable] else {
+    let variable = SecretEnvironment.variable(named: command.text ?? "")
+    guard let text = SecretEnvironment.environment[variable] else {
       return played.fail(.secretIsNotSet(variable), at: range)
     }
     use(command.typing(text), at: range, &played)
@@ -108,7 +108,7 @@ extension Playback {
 }
 
 /// Secret strings, which scripts contain only by name: `fill "Password" $PASSWORD`.
-package enum ScriptSecrets {
+package enum SecretEnvironment {
   /// The environment variables that contain the secrets.
   @TaskLocal package static var environment = ProcessInfo.processInfo.environment
 

@@ -62,7 +62,7 @@ extension IndexedStep {
 }
 
 /// The heading of a run: the feature and the settings.
-package struct RunDescription: Sendable {
+package struct RunHeader: Sendable {
   package enum Kind: String, Sendable { case script, session, test }
 
   package var kind = Kind.script

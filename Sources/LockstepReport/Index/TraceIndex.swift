@@ -24,7 +24,7 @@ package struct TraceIndex: Sendable {
 }
 
 extension TraceIndex: TraceVisitor {
-  package mutating func begin(_ run: RunDescription) { runs.append(IndexedRun(run)) }
+  package mutating func begin(_ run: RunHeader) { runs.append(IndexedRun(run)) }
 
   package mutating func begin(at state: Tree) { runs[runs.count - 1].begin(at: state) }
 
@@ -35,7 +35,7 @@ extension TraceIndex: TraceVisitor {
 
 /// A run of a trace.
 package struct IndexedRun: Sendable {
-  package let description: RunDescription
+  package let description: RunHeader
   package private(set) var steps: [IndexedStep] = []
 
   /// The outcome; nil if the trace is cut off before the end of the run.
@@ -54,7 +54,7 @@ package struct IndexedRun: Sendable {
     package let step: Int
   }
 
-  package init(_ description: RunDescription) { self.description = description }
+  package init(_ description: RunHeader) { self.description = description }
 
   /// The number of steps between two stored states.
   private static let interval = 1_000

@@ -3,7 +3,7 @@ package import LockstepTrace
 
 /// Receives the runs of a trace step by step.
 package protocol TraceVisitor {
-  mutating func begin(_ run: RunDescription)
+  mutating func begin(_ run: RunHeader)
 
   /// Receives the state before the first step; not called if the trace doesn't contain that state.
   mutating func begin(at state: Tree)
@@ -59,7 +59,7 @@ package struct TraceReader {
 extension TraceReader {
   private mutating func read(_ line: JSONValue, _ event: String, _ visitor: inout some TraceVisitor) {
     switch event {
-    case "scriptStarted", "sessionStarted", "testStarted": begin(RunDescription(line, event), &visitor)
+    case "scriptStarted", "sessionStarted", "testStarted": begin(RunHeader(line, event), &visitor)
     case "state":
       guard let state = line["state"].flatMap(Tree.init(traced:)) else { return }
       if !hasStarted { visitor.begin(at: state) }
@@ -68,7 +68,7 @@ extension TraceReader {
     case "typed": if let text = line["text"]?.string { assembler?.reveal(statement: text) }
     case "wentTo": pass(line["position"]?.integer.flatMap { assembler?.go(to: $0) }, to: &visitor)
     case "scriptMalformed":
-      begin(RunDescription(line, event), &visitor)
+      begin(RunHeader(line, event), &visitor)
       finish(RunEnd(.malformed, failures: line["failures"]?.strings ?? []), &visitor)
     case "runEnded", "stateHash", "omitted": return
     default:
@@ -77,7 +77,7 @@ extension TraceReader {
     }
   }
 
-  private mutating func begin(_ run: RunDescription, _ visitor: inout some TraceVisitor) {
+  private mutating func begin(_ run: RunHeader, _ visitor: inout some TraceVisitor) {
     pass(assembler?.finish(), to: &visitor)
     assembler = StepAssembler(source: run.source)
     hasStarted = false
@@ -109,7 +109,7 @@ extension TraceReader {
   }
 }
 
-extension RunDescription {
+extension RunHeader {
   fileprivate init(_ line: JSONValue, _ event: String) {
     let feature = line["feature"]?.string ?? ""
     let kind: Kind =

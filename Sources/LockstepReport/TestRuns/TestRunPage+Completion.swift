@@ -51,7 +51,7 @@ extension TestRunPage {
       json.write(id, under: "run")
       json.write(name(of: test.id), under: "name")
       json.write(test.id, under: "test")
-      json.write(RunDescription.Kind.test.rawValue, under: "kind")
+      json.write(RunHeader.Kind.test.rawValue, under: "kind")
       json.write("", under: "feature")
     }
     guard let outcome = test.outcome else { return begin }

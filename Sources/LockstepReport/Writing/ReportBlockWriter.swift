@@ -14,7 +14,7 @@ package struct ReportBlockWriter: TraceVisitor {
   package private(set) var id: String
   private let isNumbered: Bool
   private var runs = 0
-  private var description: RunDescription?
+  private var description: RunHeader?
 
   /// The script's lines with secrets hidden; written at the end, because only the steps show which text is secret.
   package private(set) var source: [String] = []
@@ -45,7 +45,7 @@ package struct ReportBlockWriter: TraceVisitor {
     (self.output, self.id, isNumbered, self.isPlain) = (output, id ?? "0", id == nil, isPlain)
   }
 
-  package mutating func begin(_ run: RunDescription) {
+  package mutating func begin(_ run: RunHeader) {
     runs += 1
     if isNumbered { id = "\(runs)" }
     (description, source, keyState, first) = (run, run.source, nil, 0)
@@ -198,7 +198,7 @@ extension JSONWriter {
     raw("\((seconds * 10_000).rounded() / 10_000)".utf8)
   }
 
-  fileprivate mutating func write(_ run: RunDescription, _ state: Tree?) {
+  fileprivate mutating func write(_ run: RunHeader, _ state: Tree?) {
     write(run.name, under: "name")
     write(run.kind.rawValue, under: "kind")
     write(run.feature, under: "feature")

@@ -15,7 +15,7 @@ package struct RunComparison: Sendable {
     self.earlier = Dictionary(earlier.runs.map { ($0.description.name, $0) }) { first, _ in first }
   }
 
-  mutating func begin(_ run: RunDescription) {
+  mutating func begin(_ run: RunHeader) {
     (self.run, position, divergence) = (earlier[run.name], 0, nil)
   }
 

@@ -31,7 +31,7 @@ extension ScreenSession {
   private func recordFocus(among shown: [ElementInstance]) -> [() -> Void] {
     let (previous, now) = (focusObserver, shown.first { $0.number == focus })
     focusObserver = now.flatMap { now in
-      now.node.handlers.changeFocus.map { FocusObserver(number: now.number, change: $0) }
+      now.node.handlers.changeFocus.map { FocusedElement(number: now.number, change: $0) }
     }
     guard previous?.number != focusObserver?.number else { return [] }
     return [(previous, false), (focusObserver, true)].compactMap { observer, isFocused in
@@ -41,7 +41,7 @@ extension ScreenSession {
 }
 
 /// The element with the focus, with its focus handler.
-struct FocusObserver {
+struct FocusedElement {
   let number: Int
   let change: (Bool) -> Void
 }

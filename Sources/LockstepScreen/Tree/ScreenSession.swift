@@ -48,7 +48,7 @@ public final class ScreenSession {
   var appeared: [AppearedElement] = []
 
   /// The element with the focus when it was last recorded, if it has a focus handler.
-  var focusObserver: FocusObserver?
+  var focusObserver: FocusedElement?
 
   /// The elements in front of the screen, from back to front.
   var presentations: [ElementInstance] = []

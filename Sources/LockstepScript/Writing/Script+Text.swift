@@ -16,18 +16,18 @@ extension Script {
     return (placed.lines, Self.starts(placed.numbers, lines))
   }
 
-  private static func starts(_ numbers: [Int], _ lines: [TextLine]) -> [Int] {
+  private static func starts(_ numbers: [Int], _ lines: [CanonicalLine]) -> [Int] {
     zip(numbers, lines).compactMap { $1.beginsStep ? $0 : nil }
   }
 
   /// A line in canonical form, and its line number in the script's file; nil if unknown.
-  private struct TextLine {
+  private struct CanonicalLine {
     let text: String
     var number: Int?
     var beginsStep = false
   }
 
-  private var textLines: [TextLine] {
+  private var textLines: [CanonicalLine] {
     var lines = [line("feature \(Self.name(feature.value))", feature.range)]
     if let world { lines.append(line("world \(Self.name(world.value))", world.range)) }
     if let seed { lines.append(line("seed \(seed.value)", seed.range)) }
@@ -35,12 +35,12 @@ extension Script {
     return lines
   }
 
-  private func line(_ text: String, _ range: SourceRange?) -> TextLine {
-    TextLine(text: text, number: range.flatMap { $0.file == source.number ? $0.line : nil })
+  private func line(_ text: String, _ range: SourceRange?) -> CanonicalLine {
+    CanonicalLine(text: text, number: range.flatMap { $0.file == source.number ? $0.line : nil })
   }
 
   /// Appends the steps and the blocks around them.
-  private func addSteps(to lines: inout [TextLine]) {
+  private func addSteps(to lines: inout [CanonicalLine]) {
     let ends = Dictionary(grouping: repeats, by: \.steps.upperBound).mapValues(\.count)
     var waiting = repeats[...]
     var depth = 0
@@ -66,7 +66,7 @@ extension Script {
   /// Arranges lines at their line numbers in the file.
   ///
   /// - Returns: The lines with the comments between them, and the number of each given line; nil if the lines can't be arranged.
-  private func placed(_ lines: [TextLine]) -> (lines: [String], numbers: [Int])? {
+  private func placed(_ lines: [CanonicalLine]) -> (lines: [String], numbers: [Int])? {
     var placed: [String] = []
     var numbers: [Int] = []
     for line in lines {

@@ -93,7 +93,7 @@ package struct StepWithChanges: Sendable, Hashable {
 }
 
 /// The step that last wrote a value, before the step that a test asserts.
-package struct EarlierWrite: Sendable, Hashable {
+package struct LastWrite: Sendable, Hashable {
   package let step: StepSummary
   package let change: Change
 
@@ -193,7 +193,7 @@ extension [String] {
   }
 }
 
-extension EarlierWrite {
+extension LastWrite {
   /// The origin of the value, in two lines.
   var text: String {
     """

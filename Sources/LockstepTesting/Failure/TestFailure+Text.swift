@@ -136,7 +136,7 @@ extension TestFailure {
   }
 
   /// Suggests how to resolve an unexpected state.
-  private static func repair(_ comparison: Comparison, _ change: StepWithChanges?, _ write: EarlierWrite?) -> String? {
+  private static func repair(_ comparison: Comparison, _ change: StepWithChanges?, _ write: LastWrite?) -> String? {
     guard case .different(let difference) = comparison, !difference.isHidden else {
       return comparison.visibilityStep + (change.map { "\n\n" + $0.step.sentence } ?? "")
     }

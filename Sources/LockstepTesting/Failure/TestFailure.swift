@@ -52,7 +52,7 @@ package enum TestFailure: Sendable, Hashable {
   }
 
   /// The state differs from the expected state. If the step didn't write the first differing value, the step that did is named.
-  case stateMismatch(Comparison, after: StepWithChanges? = nil, written: EarlierWrite? = nil)
+  case stateMismatch(Comparison, after: StepWithChanges? = nil, written: LastWrite? = nil)
 
   /// The state changed, but no change was expected.
   case unexpectedStateChange(Comparison, after: StepWithChanges? = nil)
@@ -64,7 +64,7 @@ package enum TestFailure: Sendable, Hashable {
   case expectationThrew(error: String)
 
   /// The test continued while actions waited to be received. An equal action may have been reported before and received since.
-  case unreceivedBefore(InterruptingCall, ReceivedActions, earlier: LateReceivedAction? = nil)
+  case unreceivedBefore(InterruptingCall, ReceivedActions, earlier: LateReceipt? = nil)
 
   /// No action arrived, or only others that a non-exhaustive test may skip, and nothing can run.
   case nothingReceived(expected: ExpectedAction, waiting: ReceivedActions, IdleStoreSummary)

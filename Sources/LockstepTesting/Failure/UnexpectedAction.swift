@@ -31,7 +31,7 @@ package struct UnexpectedAction: Sendable, Hashable {
 }
 
 /// An action that was received after it had been reported as not received.
-package struct LateReceivedAction: Sendable, Hashable {
+package struct LateReceipt: Sendable, Hashable {
   package let action: Tree
 
   /// The number of the action's step.

@@ -21,7 +21,7 @@ final class TestRecorder: Sendable {
     let id = TestRunPage.id(number: number)
     let output = BufferedByteWriter { [page] in page.append($0) }
     var blocks = ReportBlockWriter(output: output, id: id, isPlain: true)
-    var run = RunDescription(kind: .test, name: name, feature: feature)
+    var run = RunHeader(kind: .test, name: name, feature: feature)
     run.test = test
     blocks.begin(run)
     content = Mutex(RecordedSteps(blocks: blocks))

@@ -194,6 +194,6 @@ extension TestStore {
   }
 
   private func noteLateReceipt(of step: RecordedStep<State, Action>, at location: CodeLocation) {
-    lateReceipt = LateReceivedAction(action: Tree(brief: step.action), step: step.number, location: location)
+    lateReceipt = LateReceipt(action: Tree(brief: step.action), step: step.number, location: location)
   }
 }

@@ -29,11 +29,11 @@ extension TestStore {
   }
 
   /// Describes the step that wrote the first differing value, if that was not the asserted step.
-  private func earlierWrite(to comparison: Comparison, before step: StepWithChanges?) -> EarlierWrite? {
+  private func earlierWrite(to comparison: Comparison, before step: StepWithChanges?) -> LastWrite? {
     guard let path = comparison.difference?.changes.first?.path, !path.isEmpty else { return nil }
     if let changes = step?.difference?.changes, changes.contains(where: { $0.path.touches(path) }) { return nil }
     guard let write = store.lastWrite(at: path, before: step?.step.number ?? .max) else { return nil }
-    return EarlierWrite(step: summary(of: write.step), change: write.change)
+    return LastWrite(step: summary(of: write.step), change: write.change)
   }
 
   /// Describes the idle store, for a failure that explains why no action arrives.

@@ -83,7 +83,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   @exclusivity(unchecked) private(set) var recorder: TestRecorder?
 
   /// The last action that was received after it had been reported as not received.
-  @exclusivity(unchecked) var lateReceipt: LateReceivedAction?
+  @exclusivity(unchecked) var lateReceipt: LateReceipt?
 
   /// The state before the action, while an expectation runs.
   @exclusivity(unchecked) var stateBefore: Any?

@@ -104,6 +104,6 @@ final class CommandHarness {
 extension SessionScriptWriter {
   /// The environment that plays the script.
   var environment: [String: String] {
-    Dictionary(uniqueKeysWithValues: secrets.names.map { (ScriptSecrets.variable(named: $0.name), $0.text) })
+    Dictionary(uniqueKeysWithValues: secrets.names.map { (SecretEnvironment.variable(named: $0.name), $0.text) })
   }
 }

@@ -58,7 +58,7 @@ import Testing
     #expect(await harness.run("new", "feature", "Cart", "$").code == .success)
     #expect(await harness.run("new", "feature", "Bill", "$").code == .success)
     let source = try #require(harness.text(of: Self.runner))
-    let entries = try #require(CatalogSource.all(in: Array(source.utf8)).first).entries.filter {
+    let entries = try #require(CatalogSourceCode.all(in: Array(source.utf8)).first).entries.filter {
       $0.hasPrefix("FeatureEntry")
     }
     #expect(
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: ["FeatureCatalog {}", "FeatureCatalog { }", "FeatureCatalog {\n  }"])
   func anEmptyCatalogGetsItsFirstEntry(catalog: String) throws {
     let source = "struct Runner {\n  static let catalog = \(catalog)\n}\n"
-    let text = try #require(CatalogSource.all(in: Array(source.utf8)).first).with(entries: ["A", "  .b"])
+    let text = try #require(CatalogSourceCode.all(in: Array(source.utf8)).first).with(entries: ["A", "  .b"])
     #expect(text == "struct Runner {\n  static let catalog = FeatureCatalog {\n    A\n      .b\n  }\n}\n")
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(await harness.run("new", "feature", "Cart", "$").code == .success)
     let source = try #require(harness.text(of: Self.runner))
     #expect(source.hasSuffix("\r\n  }\r\n}\r\n") && !source.replacing("\r\n", with: "").contains { $0 == "\n" })
-    #expect(CatalogSource.all(in: Array(source.utf8)).map(\.names) == [["Shop", "Cart"]])
+    #expect(CatalogSourceCode.all(in: Array(source.utf8)).map(\.names) == [["Shop", "Cart"]])
   }
 
   private static let noCatalog = "No `FeatureCatalog { … }` was found. Add these lines to the runner's catalog:"

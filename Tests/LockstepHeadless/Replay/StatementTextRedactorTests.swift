@@ -142,7 +142,7 @@ private struct DoorScreen: Screen {
   @Test func aTraceHasTheNameOfASecretAndReplaysWithIt() async throws {
     let script = Self.opening.replacing("\"hunter2\"", with: "$CODE")
     let harness = try Self.harness(script)
-    try await ScriptSecrets.$environment.withValue(["LOCKSTEP_SECRET_CODE": "hunter2"]) {
+    try await SecretEnvironment.$environment.withValue(["LOCKSTEP_SECRET_CODE": "hunter2"]) {
       let outcome = await harness.run(["run", "$/a.script", "--trace", "$/t"])
       let trace = try #require(harness.text(of: "t"), "\(outcome)")
       #expect(outcome.code == .success && !trace.contains("hunter"), "\(outcome)")

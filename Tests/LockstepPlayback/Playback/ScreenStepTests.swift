@@ -207,11 +207,11 @@ import Testing
 
   @Test func aSecretIsReadFromTheEnvironment() async throws {
     let script = "fill \"Email\" $EMAIL\n  email = \"b\"\ntype \"Email\" $EMAIL\n  email = \"bb\""
-    let output = try await ScriptSecrets.$environment.withValue(["LOCKSTEP_SECRET_EMAIL": "b"]) {
+    let output = try await SecretEnvironment.$environment.withValue(["LOCKSTEP_SECRET_EMAIL": "b"]) {
       try await play(script, detail: .steps)
     }
     #expect(output.contains("passed  OrderForm/a  2 steps"), "\(output)")
-    let unset = try await ScriptSecrets.$environment.withValue(["EMAIL": "b"]) { try await play(script) }
+    let unset = try await SecretEnvironment.$environment.withValue(["EMAIL": "b"]) { try await play(script) }
     #expect(
       unset.contains(
         """

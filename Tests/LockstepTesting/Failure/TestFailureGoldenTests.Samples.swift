@@ -87,7 +87,7 @@ extension TestFailureGoldenTests {
     .unreceivedBefore(
       .advancing(.milliseconds(500)),
       ReceivedActions([FailureSamples.received]),
-      earlier: LateReceivedAction(
+      earlier: LateReceipt(
         action: FailureSamples.received.action,
         step: 3,
         location: CodeLocation(fileID: "App/LoginTests.swift", filePath: "", line: 74, column: 3)

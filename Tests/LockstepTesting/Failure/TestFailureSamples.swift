@@ -50,7 +50,7 @@ enum FailureSamples {
   )
 
   /// The change of the count by that step.
-  static let write = EarlierWrite(
+  static let write = LastWrite(
     step: increment.step,
     change: Change(path: [.name("count")], kind: .changed(old: Tree(describing: 0), new: Tree(describing: 1)))
   )

@@ -89,7 +89,7 @@ final class ReportReporter: RunReporter {
     if !options.columns.isEmpty { blocks.columns = ReportPathColumn.values(options.columns) }
     blocks.comparison = comparison
     text = info.tracedText
-    let run = RunDescription(info, text)
+    let run = RunHeader(info, text)
     assembler = StepAssembler(source: run.source)
     blocks.begin(run)
   }
@@ -129,7 +129,7 @@ extension ReportReporter {
   private func begin(malformed script: PlayedScript) {
     blocks = ReportBlockWriter(output: output, id: script.info.reportID)
     blocks.begin(
-      RunDescription(name: script.info.title, feature: script.info.feature, file: script.source.file)
+      RunHeader(name: script.info.title, feature: script.info.feature, file: script.source.file)
     )
   }
 

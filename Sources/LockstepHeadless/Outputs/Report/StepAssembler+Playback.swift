@@ -29,7 +29,7 @@ extension PlayedStep {
   fileprivate var changesUnseen: Bool { step.kind.setsState || !events.allSatisfy(\.saysAllChanges) }
 }
 
-extension RunDescription {
+extension RunHeader {
   init(_ info: ScriptInfo, _ text: TracedScriptText?) {
     self.init(name: info.title, feature: info.feature, source: text?.lines ?? [])
     world = info.world

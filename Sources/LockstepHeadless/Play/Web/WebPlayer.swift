@@ -116,12 +116,12 @@ extension WebPlayer {
 
   private func previewsEvent(of indices: some Sequence<Int>) -> ServerSentEvent {
     let cards = indices.compactMap { previews?.found[$0].card(number: $0) }
-    return ServerSentEvent("previews", PreviewsUpdate(cards: cards, searching: previews?.feature).json)
+    return ServerSentEvent("previews", PreviewsMessage(cards: cards, searching: previews?.feature).json)
   }
 }
 
 /// New previews, or those with a new name.
-private struct PreviewsUpdate: Encodable {
+private struct PreviewsMessage: Encodable {
   var cards: [PreviewCard]
   /// The feature whose scripts are being played; nil if all previews are found.
   var searching: String?

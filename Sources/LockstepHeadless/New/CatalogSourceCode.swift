@@ -1,5 +1,5 @@
 /// The `FeatureCatalog { … }` in the source of a runner.
-struct CatalogSource {
+struct CatalogSourceCode {
   let text: String
   private let bytes: [UInt8]
   private let opening: Int
