@@ -137,8 +137,8 @@ extension ScriptInvariantCheck {
   }
 
   nonisolated(nonsending) private func recorded(_ script: LoadedScript) async -> [UInt8]? {
-    let recording = try? await ScriptRecorder.recording(of: script)
-    return recording?.edits.applied(to: script.script.source)
+    guard let recording = try? await ScriptRecorder.recording(of: script), !recording.hasFailedCheck else { return nil }
+    return recording.edits.applied(to: script.script.source)
   }
 }
 

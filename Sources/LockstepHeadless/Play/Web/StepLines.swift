@@ -8,13 +8,17 @@ struct StepLines: Equatable {
     let lines: [TraceLine]
     let count: Int
 
+    /// The key of all skipped actions, which may have nothing in common.
+    private static let skipKey = "skip"
+
     init(_ lines: [TraceLine], count: Int = 1) {
       (self.lines, self.count) = (lines, count)
-      key = lines.count == 1 && lines[0].isSkipped ? "skip" : lines[0].key
+      key = lines.count == 1 && lines[0].isSkipped ? Self.skipKey : lines[0].key
     }
 
     /// The group with what differs in another one masked, and the count of both.
     func counted(with other: Group) -> Group {
+      if key == Self.skipKey { return Group(lines, count: count + other.count) }
       let isEqual = lines.count == other.lines.count
       let masked = lines.indices.map { isEqual || $0 == 0 ? lines[$0].masked(unlike: other.lines[$0]) : lines[$0] }
       return Group(masked, count: count + other.count)
