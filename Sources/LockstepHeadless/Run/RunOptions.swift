@@ -56,7 +56,10 @@ struct RunOptions: CommandOptions {
   @Option("--format", "Prints text, or events as JSON lines.") var format = Format.text
   @Option("--color", Color.help) var color = Color.auto
   @Flag("--quiet", "Prints only failures and the summary.") var isQuiet: Bool
-  @Flag("--verbose", "Prints each step, even of several scripts on a\nterminal, which otherwise shows a line for each.")
+  @Flag(
+    "--verbose",
+    "Prints each step, even of several scripts on a\nterminal or with --screens; otherwise a line for each."
+  )
   var isVerbose: Bool
   @Flag("--states", "Prints the whole state after each step, too.") var showsStates: Bool
   @Flag("--full", "Prints whole states, not only their first 40 lines.") var isFull: Bool
@@ -114,9 +117,9 @@ struct RunOptions: CommandOptions {
     TraceOptions(hashesEvery: hashEvery ?? TraceOptions().hashesEvery, keepsLast: traceLast, flushes: true)
   }
 
-  /// The amount of detail that a run prints.
+  /// The amount of detail that a run prints. The pages of `--screens` show the steps.
   func detail(isTerminal: Bool) -> TextReporter.Detail {
-    isQuiet ? .quiet : showsStates ? .states : isTerminal && !isVerbose ? .lines : .steps
+    isQuiet ? .quiet : showsStates ? .states : !isVerbose && (isTerminal || screens != nil) ? .lines : .steps
   }
 }
 

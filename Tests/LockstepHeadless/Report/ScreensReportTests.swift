@@ -156,7 +156,7 @@ import Testing
       }
     }
     // The last step only closes the dialog.
-    #expect(marks == [["used"], ["changed", "used", "changed"], ["changed", "used"], ["changed", "used"], []])
+    #expect(marks == [["used"], ["changed", "used", "enabled"], ["changed", "used"], ["changed", "used"], []])
   }
 
   @Test func namedScreensAreMarkedInTheStrip() async throws {
@@ -183,7 +183,13 @@ import Testing
   @Test func failedScriptsComeFirstAndGeneratedOnesLast() {
     let script = { (title: String, failure: String?, isGenerated: Bool) in
       let failure = failure.map { Storyboard.Failure(place: $0, text: "") }
-      return Storyboard.Script(feature: "F", title: title, isGenerated: isGenerated, screens: ["001"], failure: failure)
+      return Storyboard.Script(
+        feature: "F",
+        title: title,
+        isGenerated: isGenerated,
+        screens: [Storyboard.Screen(file: "001")],
+        failure: failure
+      )
     }
     let all = [script("F/made", nil, true), script("F/good", nil, false), script("F/bad", "step 1 of 2", false)]
     let index = Storyboard.index(of: all, .ended(without: 2))
@@ -191,15 +197,57 @@ import Testing
     #expect(headings == ["Failed", "F/bad", "F", "F/good", "Written by explore", "F/made"])
     let chips = index.matches(of: /data-selector="[^"]*">([^<]*)<span>(\d+)/).map { String($0.1 + $0.2) }
     #expect(chips == ["All 3", "Failed 1", "F 3"])
-    #expect(index.contains("<p>3 scripts, 1 failed</p>") && index.contains("<p>2 scripts have no screen.</p>"))
+    #expect(
+      index.contains(
+        "<p>3 scripts, <strong class=\"failed\">1 failed</strong>, 2 passed · 1 feature · 0 steps · 3 screens</p>"
+      ) && index.contains("<p>2 scripts have no screen.</p>")
+    )
     #expect(Storyboard.scriptList(of: all) == "const scripts = [\"F/bad\",\"F/good\",\"F/made\"];\n")
   }
 
   @Test func theIndexOfAStoppedRunIsMarkedAsIncomplete() {
-    let script = Storyboard.Script(feature: "F", title: "F/one", screens: ["001"])
+    let script = Storyboard.Script(feature: "F", title: "F/one", screens: [Storyboard.Screen(file: "001")])
     let index = Storyboard.index(of: [script], .stopped(ofAll: 3))
-    let note = "<strong class=\"failed\">Incomplete: the run was stopped.</strong> 1 of 3 scripts, all passed"
+    let note =
+      "<strong class=\"failed\">Incomplete: the run was stopped.</strong> 1 of 3 scripts, all passed · 1 feature · 0 steps · 1 screen"
     #expect(index.contains("<p>\(note)</p>"), "\(index)")
+  }
+
+  @Test func theIndexNamesTheSettingsOfTheRun() async throws {
+    let (harness, _) = try await run(script, "--seed", "3", "--theme", "dark")
+    let summary = "<p>1 script, all passed · 1 feature · 6 steps · 5 screens · seed 3 · theme dark</p>"
+    #expect(try harness.read("screens/index.html").contains(summary))
+  }
+
+  @Test func aThumbnailIsAsWideAsItsWindow() async throws {
+    let narrow = "feature OrderForm\nscreen all\nwindow 40x20\nscreen narrow\nfinish\n"
+    let (harness, _) = try await run(narrow)
+    let index = try harness.read("screens/index.html")
+    let figures = index.matches(of: /<figure style="--columns: (\d+)">.*?<figcaption>(.*?)<\/figcaption>/)
+    #expect(figures.map { "\($0.1) \($0.2)" } == ["80 all", "40 narrow"], "\(index)")
+  }
+
+  @Test func framesOfThumbnailsAreCreatedByJavaScript() async throws {
+    let (harness, _) = try await run(script)
+    for page in ["screens/index.html", "screens/OrderForm/one/index.html"] {
+      let html = try harness.read(page)
+      #expect(html.matches(of: /class="picture">/).count == html.matches(of: /class="picture"><noscript><iframe/).count)
+      #expect(html.contains("new IntersectionObserver"))
+    }
+  }
+
+  @Test func aRunWithScreensPrintsALinePerScript() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = OrderForm.catalog
+    for name in ["one", "two"] { try harness.write(script, to: "all/\(name).script") }
+    let outcome = await harness.run(["run", "$/all", "--screens", "$/screens"])
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(3) == ["passed  OrderForm/one  6 steps", "passed  OrderForm/two  6 steps", "2 scripts passed"],
+      "\(outcome)"
+    )
+    let verbose = await harness.run(["run", "$/all", "--screens", "$/screens", "--verbose"])
+    #expect(verbose.output.contains("send .askButtonTapped"), "\(verbose)")
   }
 
   @Test func coloursOfATerminalAreClasses() {

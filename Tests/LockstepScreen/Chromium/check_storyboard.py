@@ -135,13 +135,28 @@ def check_failure(browser, folder, size, scheme):
             expect(browser, f"{page} {size}: a detail is there once", f"document.querySelector('.step.failed').textContent.includes({detail!r})", False)
         expect(browser, f"{page} {size}: the details are not cut", "[...document.querySelectorAll('.failure-box p')].every(detail => detail.scrollHeight <= detail.clientHeight + 1)", True)
         if size[0] < 900:
-            expect(browser, f"{page} {size}: the failed step is above the screen", "(box => box('.step.failed').top < box('iframe').top)"
-                   "(name => document.querySelector(`.moment:not([hidden]) ${name}`).getBoundingClientRect())", True)
+            expect(browser, f"{page} {size}: the picture begins in the upper half of the window",
+                   "document.querySelector('.moment:not([hidden]) iframe').getBoundingClientRect().top < innerHeight / 2", True)
         expect(browser, f"{page} {size}: nothing is wider than the window", WIDTH, True)
+
+
+def check_frames(browser, page, size):
+    """Only thumbnails near the window have frames."""
+    shown = "new Promise(done => setTimeout(() => done([...document.querySelectorAll('.picture')].every(picture => { const box = picture.getBoundingClientRect(), " \
+            "near = box.bottom > 0 && box.top < innerHeight, far = box.bottom < -300 || box.top > innerHeight + 300; " \
+            "return picture.childElementCount === 1 ? !far : !near })), 300))"
+    for place in ("0", "document.body.scrollHeight", "0"):
+        browser.evaluate(f"scrollTo(0, {place})")
+        expect(browser, f"{page} {size} at {place}: frames are where one looks", shown, True)
 
 
 def check_index(browser, page, script, size, scheme):
     browser.open(page, size, scheme)
+    check_frames(browser, page, size)
+    expect(browser, f"{page} {size}: the search's hint is not cut", "(field => { const [context, style] = [document.createElement('canvas').getContext('2d'), getComputedStyle(field)]; context.font = style.font; "
+           "return context.measureText(field.placeholder).width < field.clientWidth - parseFloat(style.paddingLeft) * 2 })(document.querySelector('#search'))", True)
+    expect(browser, f"{page} {size}: thumbnails fill the card", "[...document.querySelectorAll('.pictures')].every(row => !row.lastElementChild || "
+           "Math.abs(row.lastElementChild.getBoundingClientRect().right - row.getBoundingClientRect().right) < 2)", True)
     everything = browser.evaluate(CARDS)
     search = "document.querySelector('#search').value = %r; document.querySelector('#search').oninput(); "
     expect(browser, f"{page} {size}: found by title", search % script + CARDS, 1)

@@ -16,6 +16,10 @@ final class ScreensReporter: RunReporter {
     let unwritable = Mutex<UsageError?>(nil)
     /// The titles of the scripts of the run, in order.
     let titles = Mutex<[String]>([])
+    /// The settings of the run that its options give.
+    let settings: [String]
+
+    init(settings: [String]) { self.settings = settings }
 
     /// The scripts with screens, in the order of the run.
     var scripts: [Storyboard.Script] {
@@ -26,7 +30,7 @@ final class ScreensReporter: RunReporter {
     /// Writes the index of the scripts so far, for a run that a signal ends.
     fileprivate func writeIncompleteIndex(to folder: URL) {
       let count = titles.withLock(\.count)
-      let index = Storyboard.index(of: scripts, .stopped(ofAll: count))
+      let index = Storyboard.index(of: scripts, settings: settings, .stopped(ofAll: count))
       let list = Storyboard.scriptList(of: scripts)
       try? AtomicFile.write(index.utf8, to: folder.appending(path: "index.html").path)
       try? AtomicFile.write(list.utf8, to: folder.appending(path: Storyboard.listFile).path)
@@ -45,7 +49,7 @@ final class ScreensReporter: RunReporter {
   /// The output of `--screens`.
   static func output(_ options: RunOptions) -> RunOutput? {
     guard let path = options.screens else { return nil }
-    let (folder, results) = (URL(filePath: path), Results())
+    let (folder, results) = (URL(filePath: path), Results(settings: options.settingTexts))
     // If this fails, opening the index fails, too, and reports the error.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var output = RunOutput(target: .file(folder.appending(path: "index.html").path)) {
@@ -101,10 +105,11 @@ final class ScreensReporter: RunReporter {
     let moments = moments
     guard !moments.isEmpty else { return }
     let place = folder.appending(path: info.title)
-    var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.file))
+    var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.listed))
     result.comment = script.source.leadingComment
     result.command = info.command
     result.isGenerated = Self.isGenerated(script.source.file)
+    result.stepCount = collector.count
     result.words = Storyboard.words(of: moments)
     result.changedMost = Storyboard.screenThatDiffersMost(in: moments)
     if outcome.isFailure {
@@ -124,7 +129,8 @@ final class ScreensReporter: RunReporter {
 
   func endRun(_ summary: RunSummary) {
     let scripts = results.scripts
-    index.append(Storyboard.index(of: scripts, .ended(without: summary.played - scripts.count)).utf8)
+    let end = Storyboard.RunEnd.ended(without: summary.played - scripts.count)
+    index.append(Storyboard.index(of: scripts, settings: results.settings, end).utf8)
     write(Storyboard.scriptList(of: scripts), to: folder.appending(path: Storyboard.listFile))
   }
 
@@ -144,6 +150,14 @@ final class ScreensReporter: RunReporter {
       write(moment.content.screen.text + "\n", to: place.appending(path: moment.file + ".txt"))
     }
     write(Storyboard.page(of: script, moments), to: place.appending(path: "index.html"))
+  }
+}
+
+extension RunOptions {
+  /// The options that change what scripts show, in words.
+  fileprivate var settingTexts: [String] {
+    [world.map { "world \($0)" }, seed.map { "seed \($0)" }, theme.map { "theme \($0)" }, isLive ? "live" : nil]
+      .compactMap(\.self)
   }
 }
 

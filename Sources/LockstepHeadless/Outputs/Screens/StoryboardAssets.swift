@@ -23,11 +23,12 @@ enum StoryboardAssets {
     .cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }
     .cards li { position: relative; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px; overflow-wrap: anywhere }
     .cards a { text-decoration: none } .cards a::after { content: ""; position: absolute; inset: 0; border-radius: 10px }
+    @media (min-width: 640px) { .cards .failed:has(figure) { grid-column: span 2 } }
     .cards li:hover { border-color: var(--accent) } .cards a:focus-visible { outline: 0 } .cards a:focus-visible::after { outline: 3px solid var(--accent) }
     .cards p { font-size: 13px; margin-top: 4px } .cards .failed > p > strong, .cards .reason { color: var(--bad) }
     .cards li { display: flex; flex-direction: column } .pictures { display: flex; gap: 8px; margin-top: auto; padding-top: 8px } figcaption { color: var(--muted); font-size: 12px }
-    .picture { display: block; width: 117px; height: 180px; overflow: hidden; border: 1px solid var(--line); border-radius: 6px; background: var(--card) }
-    .picture iframe { width: 390px; max-width: none; height: 600px; border: 0; transform: scale(0.3); transform-origin: 0 0; pointer-events: none }
+    figure { flex: var(--columns) 1 0; min-width: 60px } .picture { display: block; height: 180px; overflow: hidden; border: 1px solid var(--line); border-radius: 6px; background: var(--card) }
+    .picture iframe { width: calc(100% / 0.3); max-width: none; height: 600px; border: 0; transform: scale(0.3); transform-origin: 0 0; pointer-events: none }
     figure.failed .picture, .strip .failed .picture { border: 2px solid var(--bad) } figure.failed figcaption { color: var(--bad) }
     header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; min-height: 40px } header h1 { overflow-wrap: anywhere; min-width: 0 }
     a.failed, strong.failed { color: var(--bad); font-weight: 600 }
@@ -41,11 +42,11 @@ enum StoryboardAssets {
     .hints { display: flex; flex-direction: column; gap: 6px; font-size: 12px } .hints p { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
     .rerun code { padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--text); font: 12px/1.5 var(--code); overflow-wrap: anywhere }
     .rerun button { min-height: 24px; padding: 0 8px; border-radius: 6px } .hints label { display: flex; gap: 8px; align-items: center } .hints input { min-height: 0; margin: 0 }
-    .hints .changed, .hints .used { padding: 0 4px; border-radius: 4px; outline: 2px solid #1a8a3c } .hints .used { border-radius: 8px; outline: 3px solid #d9480f }
+    .hints .changed, .hints .used { padding: 0 4px; border-radius: 4px; outline: 2px solid #1a8a3c } .hints .enabled { padding: 0 4px; border-radius: 4px; outline: 1px dashed #1a8a3c } .hints .used { border-radius: 8px; outline: 3px solid #d9480f }
     kbd { padding: 0 4px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); font: 11px var(--code) }
     .strip { padding: 4px; display: flex; gap: 8px; overflow-x: auto }
     .strip a { display: block; position: relative; border-radius: 8px; padding: 2px; color: var(--muted); font-size: 11px; line-height: 1.3; text-align: center; text-decoration: none }
-    .strip .picture { width: 40px; height: 52px } .strip .picture iframe { transform: scale(0.1) }
+    .strip .picture { width: clamp(30px, 0.5px * var(--columns), 80px); height: 52px } .strip .picture iframe { width: 1000%; transform: scale(0.1) }
     .strip .named::after { content: " ●"; font-size: 8px; vertical-align: 1px }
     .strip [aria-current] { outline: 3px solid var(--accent); color: var(--accent); font-weight: 600 }
     .moment { margin-top: 8px } .scripted .moment h2 { display: none }
@@ -70,7 +71,7 @@ enum StoryboardAssets {
     .scripted main { display: flex; flex-direction: column } .bar { display: contents } .hints { order: 1; margin-top: 8px; flex-flow: row wrap; justify-content: space-between }
     @media (max-width: 899px) { .keys span { display: none } .keys label span { display: inline }
       .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px 16px; background: var(--page); border-top: 1px solid var(--line);
-      justify-content: space-between } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } .stage:has(.step.failed) .steps { order: -3 } }
+      justify-content: space-between } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
     @media (min-width: 900px) {
       .stage { grid-template: minmax(0, max-content) minmax(200px, 1fr) / 390px minmax(0, 1fr); --beside: 406px } .stage iframe { grid-row: span 2 }
       .terminal { max-height: 100% } .steps { max-height: 100%; overflow: auto }
@@ -89,6 +90,18 @@ enum StoryboardAssets {
     .k0 { background: #2a2e35 } .k1, .k9 { background: #6b1f1a } .k2, .k10 { background: #1f4d24 } .k3, .k11 { background: #5c4a10 }
     .k4, .k12 { background: #1d3f7a } .k5, .k13 { background: #552a63 } .k6, .k14 { background: #17504f } .k7, .k15 { background: #4a505a }
     .k8 { background: #3a3f47 }
+    """
+
+  /// Creates the frame of each thumbnail when it comes near the window, and removes it when it is far away.
+  static let pictures = """
+    const frames = new WeakMap(), framer = new IntersectionObserver(entries => {
+      for (const { target, isIntersecting } of entries) target.innerHTML = isIntersecting ? frames.get(target) : "";
+    }, { rootMargin: "200px" });
+    for (const picture of document.querySelectorAll(".picture")) {
+      frames.set(picture, picture.textContent);
+      framer.observe(picture);
+    }
+
     """
 
   /// Shows one screen at a time; ← and → go to the previous and next screen. The number after `#` in the URL selects a screen; without one,

@@ -5,6 +5,8 @@ extension Storyboard {
     case ended(without: Int)
     /// A signal ended the run; the value is the number of all scripts of the run.
     case stopped(ofAll: Int)
+
+    fileprivate var countOfStoppedRun: Int? { if case .stopped(let count) = self { count } else { nil } }
   }
 
   /// The scripts in the order of the index: failed ones, those written by hand, and those that `explore` wrote.
@@ -32,8 +34,9 @@ extension Storyboard {
   ///
   /// - Parameters:
   ///   - scripts: The scripts with screens, in the order of the run.
+  ///   - settings: The settings of the run: `world offline`, `seed 3`.
   ///   - end: How the run ended.
-  static func index(of scripts: [Script], _ end: RunEnd) -> String {
+  static func index(of scripts: [Script], settings: [String] = [], _ end: RunEnd) -> String {
     guard !scripts.isEmpty else {
       return page("Screens", "<h1>Screens</h1>\n<p>No script has shown a screen.</p>", script: "")
     }
@@ -45,16 +48,16 @@ extension Storyboard {
     }
     let content = """
       <h1>Screens</h1>
-      <p>\(summary(scripts.count, failed: failed.count, end))</p>
+      <p>\(summary(of: scripts, ofAll: end.countOfStoppedRun, failed: failed.count, settings: settings))</p>
       <div class="tools" hidden>
-      <input type="search" id="search" aria-label="Search" placeholder="Search names, steps, texts ( / )">
+      <input type="search" id="search" aria-label="Search" placeholder="Search ( / )">
       \(chips(scripts, features, failed: failed.count))
       <output></output>
       </div>
       \((sections + (generated.isEmpty ? [] : [collapsed(generated)])).joined(separator: "\n"))\(scriptsWithoutScreens(end))
       <p id="nothing" hidden><span></span> <button type="button">Clear</button></p>
       """
-    return page("Screens", content, script: StoryboardAssets.search)
+    return page("Screens", content, script: StoryboardAssets.pictures + StoryboardAssets.search)
   }
 
   private static func scriptsWithoutScreens(_ end: RunEnd) -> String {
@@ -62,11 +65,18 @@ extension Storyboard {
     return "\n<p>\(count == 1 ? "1 script has" : "\(count) scripts have") no screen.</p>"
   }
 
-  private static func summary(_ count: Int, failed: Int, _ end: RunEnd) -> String {
-    let result = failed == 0 ? "all passed" : "\(failed) failed"
-    guard case .stopped(let all) = end else { return "\(count.of("script")), \(result)" }
-    let note = "<strong class=\"failed\">Incomplete: the run was stopped.</strong>"
-    return "\(note) \(count) of \(all.of("script")), \(result)"
+  /// The result and its extent. No date and no duration: the same run writes the same bytes.
+  private static func summary(of scripts: [Script], ofAll all: Int?, failed: Int, settings: [String]) -> String {
+    let passed = scripts.count - failed
+    let result = failed == 0 ? "all passed" : "<strong class=\"failed\">\(failed) failed</strong>, \(passed) passed"
+    let extent = [
+      features(of: scripts).count.of("feature"), scripts.reduce(0) { $0 + $1.stepCount }.of("step"),
+      scripts.reduce(0) { $0 + $1.screens.count }.of("screen"),
+    ]
+    let end = ", \(result) · \((extent + settings.map(escaped)).joined(separator: " · "))"
+    guard let all else { return scripts.count.of("script") + end }
+    return
+      "<strong class=\"failed\">Incomplete: the run was stopped.</strong> \(scripts.count) of \(all.of("script"))\(end)"
   }
 
   /// Buttons that filter the scripts.
@@ -110,13 +120,16 @@ extension Storyboard {
     return "\(result)</p>\n<p class=\"reason\">\(escaped(failure.title))"
   }
 
+  /// A thumbnail, as wide as the screen's window compared with that of the other thumbnail.
   private static func picture(of script: Script, number: Int) -> String {
-    let address = address("\(script.title)/\(script.screens[number - 1]).html")
+    let screen = script.screens[number - 1]
     let hasFailed = number == script.failure?.screen
-    let caption = "\(hasFailed ? "failed at " : "")screen \(number)"
+    let name = screen.names.first.map { escaped($0) } ?? "screen \(number)"
+    let caption = "\(hasFailed ? "failed at " : "")\(name)"
+    let picture = picture(at: address("\(script.title)/\(screen.file).html"), title: "Screen \(number)")
     return """
-      <figure\(hasFailed ? " class=\"failed\"" : "")><span class="picture"><iframe src="\(address)" loading="lazy" tabindex="-1" \
-      title="Screen \(number)" inert></iframe></span><figcaption>\(caption)</figcaption></figure>
+      <figure\(hasFailed ? " class=\"failed\"" : "") style="--columns: \(screen.columns)">\(picture)\
+      <figcaption>\(caption)</figcaption></figure>
       """
   }
 }

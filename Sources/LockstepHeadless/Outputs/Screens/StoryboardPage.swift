@@ -13,14 +13,26 @@ enum Storyboard {
     var command = ""
     /// Whether `explore --cover` wrote the script.
     var isGenerated = false
+    /// The number of played steps.
+    var stepCount = 0
     /// The words in the steps and on the screens, for the search.
     var words: [String] = []
-    /// The names of the screens' files, in order, without extensions; at least one.
-    var screens: [String]
+    /// The screens, in order; at least one.
+    var screens: [Screen]
     /// The number of the screen that differs most from the first one, counted from 1.
     var changedMost = 1
     /// The failure; nil if the script passed.
     var failure: Failure?
+  }
+
+  /// A written screen.
+  struct Screen: Sendable {
+    /// The name of its files, without an extension.
+    var file: String
+    /// The names of the golden screens that show it.
+    var names: [String] = []
+    /// The width of its window.
+    var columns = ScreenSize.standard.columns
   }
 
   /// The failure of a script.
@@ -92,6 +104,13 @@ enum Storyboard {
     """
   }
 
+  /// The thumbnail of a page. With JavaScript, its frame exists only while it is in view: hundreds of frames make a page slow.
+  static func picture(at address: String, title: String) -> String {
+    """
+    <span class="picture"><noscript><iframe src="\(address)" loading="lazy" tabindex="-1" title="\(title)" inert></iframe></noscript></span>
+    """
+  }
+
   static func escaped(_ text: String) -> String { HTMLEscaping.attribute(text) }
 
   /// The relative URL of a file.
@@ -126,7 +145,12 @@ extension Storyboard {
       </div>
       \(sections(of: script, moments))
       """
-    return page("\(script.title) · Screens", content, list: up + listFile, script: StoryboardAssets.player)
+    return page(
+      "\(script.title) · Screens",
+      content,
+      list: up + listFile,
+      script: StoryboardAssets.pictures + StoryboardAssets.player
+    )
   }
 
   /// The hints on the page: the command that replays the script, the marking option, and the keys.
@@ -135,7 +159,7 @@ extension Storyboard {
     <div class="hints">
     <p class="rerun"><code>\(escaped(script.command))</code> <button type="button" id="copy" hidden>Copy</button></p>
     <p class="keys" hidden><label title="Marks elements of the screen (M key)"><input type="checkbox" id="marks" checked> \
-    <span class="changed">changed</span> <span class="used">used next</span></label>
+    <span class="changed">changed</span> <span class="enabled">enabled</span> <span class="used">used next</span></label>
     <span><kbd>←</kbd> <kbd>→</kbd> screens</span> <span><kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> scripts</span> <span><kbd>Esc</kbd> all</span> \
     <span>hold <kbd>P</kbd> to compare</span></p>
     </div>
@@ -167,8 +191,8 @@ extension Storyboard {
     let name = escaped((["Screen \(number): \(moment.content.statement.withoutData)"] + names).joined(separator: " · "))
     let kind = number == script.failure?.screen ? " class=\"failed\"" : names.isEmpty ? "" : " class=\"named\""
     return """
-      <li><a\(kind) href="#\(number)" title="\(name)" aria-label="\(name)"><span class="picture"><iframe src="\(moment.file).html" \
-      loading="lazy" tabindex="-1" title="Screen \(number)" inert></iframe></span>\(number)</a></li>
+      <li style="--columns: \(moment.content.screen.size.columns)"><a\(kind) href="#\(number)" title="\(name)" aria-label="\(name)">\
+      \(picture(at: "\(moment.file).html", title: "Screen \(number)"))\(number)</a></li>
       """
   }
 
@@ -233,6 +257,13 @@ extension Storyboard {
   static func screenThatDiffersMost(in moments: [Moment]) -> Int {
     let changes = moments.map { $0.rows.difference(from: moments[0].rows).insertions.count }
     return (changes.lastIndex(of: changes.max() ?? 0) ?? 0) + 1
+  }
+}
+
+extension Storyboard.Moment {
+  /// The screen as the index lists it.
+  var listed: Storyboard.Screen {
+    Storyboard.Screen(file: file, names: content.names, columns: content.screen.size.columns)
   }
 }
 

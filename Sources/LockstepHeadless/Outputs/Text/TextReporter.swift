@@ -11,7 +11,7 @@ final class TextReporter: RunReporter {
     /// Failures and the summary.
     case quiet
 
-    /// Also one line per script, with its duration. A run of a single script prints its steps.
+    /// Also one line per script, on a terminal with its duration. A run of a single script prints its steps.
     case lines
 
     /// Each step and its changes.
@@ -25,13 +25,22 @@ final class TextReporter: RunReporter {
   private let paint: LineColorizer
   private var detail: Detail
   private let page: TextLimits
+  /// Whether durations are printed. Text in a file must be the same for each run.
+  private let showsDurations: Bool
   private var trace: TracePrinter
 
   /// Whether a script has begun and not yet ended.
   private var isOpen = false
 
-  init(output: BufferedByteWriter, paint: LineColorizer, detail: Detail, page: TextLimits = TextLimits()) {
+  init(
+    output: BufferedByteWriter,
+    paint: LineColorizer,
+    detail: Detail,
+    page: TextLimits = TextLimits(),
+    showsDurations: Bool = false
+  ) {
     self.output = output
+    self.showsDurations = showsDurations
     self.paint = paint
     self.detail = detail
     self.page = page
@@ -46,7 +55,7 @@ final class TextReporter: RunReporter {
       case .jsonl: (LineColorizer(isOn: false), Detail.quiet)
       }
     return RunOutput(target: options.format == .text ? .output : .errors) {
-      TextReporter(output: $0, paint: paint, detail: detail, page: style.page)
+      TextReporter(output: $0, paint: paint, detail: detail, page: style.page, showsDurations: style.isTerminal)
     }
   }
 
@@ -109,11 +118,12 @@ final class TextReporter: RunReporter {
 
   func endRun(_ summary: RunSummary) {
     if detail == .lines { output.append(line: "") }
-    let isLong = detail == .lines && summary.duration >= .seconds(1)
+    let isTimed = detail == .lines && showsDurations
+    let isLong = isTimed && summary.duration >= .seconds(1)
     if isLong { writeSlowest(of: summary) }
     let isBuried = detail == .quiet ? summary.failures.count > 1 : summary.buriesFailures || isLong
     if isBuried, summary.failed > 0 { repeatFailures(of: summary) }
-    output.append(line: summary.text + (detail == .lines ? " in \(Stopwatch.text(summary.duration))" : ""))
+    output.append(line: summary.text + (isTimed ? " in \(Stopwatch.text(summary.duration))" : ""))
   }
 
   private func writeSlowest(of summary: RunSummary) {
@@ -151,7 +161,7 @@ extension TextReporter {
   }
 
   private func writeEnd(_ verdict: String, _ script: PlayedScript) {
-    let duration = detail == .lines ? script.duration : nil
+    let duration = detail == .lines && showsDurations ? script.duration : nil
     let time = duration.map { "  " + paint(Stopwatch.text($0), .dim) } ?? ""
     output.append(line: "\(verdict)  \(script.info.title)  \(script.outcome.place)\(time)")
   }

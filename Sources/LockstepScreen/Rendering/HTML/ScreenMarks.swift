@@ -4,6 +4,8 @@ internal import LockstepDiff
 package struct ScreenMarks: Equatable, Sendable {
   /// The numbers of the changed elements. An element that is new as a whole counts, but not those in it, and not an empty one.
   package private(set) var changed: Set<Int> = []
+  /// The numbers of the changed elements that were only enabled or disabled.
+  package private(set) var enabled: Set<Int> = []
   /// The numbers of the elements that are used next.
   package private(set) var used: Set<Int> = []
 
@@ -15,7 +17,7 @@ package struct ScreenMarks: Equatable, Sendable {
   ///   - commands: The commands that a person performs next.
   /// - Complexity: O(elements).
   package init(of screen: ScreenSnapshot, after before: ScreenSnapshot?, usedBy commands: [ScreenCommand]) {
-    if let before { changed = HTMLParts(screen).changes(from: HTMLParts(before)) }
+    if let before { (changed, enabled) = HTMLParts(screen).changes(from: HTMLParts(before)) }
     let usable = screen.elements.filter { $0.visibility == .visible }
     used = Set(
       commands.compactMap { command in
@@ -30,7 +32,9 @@ package struct ScreenMarks: Equatable, Sendable {
 
   /// The value of the attribute `data-mark` for each marked element, by element number.
   var words: [Int: String] {
-    Dictionary(changed.map { ($0, "changed") } + used.map { ($0, "used") }) { "\($0) \($1)" }
+    Dictionary(changed.map { ($0, enabled.contains($0) ? "enabled" : "changed") } + used.map { ($0, "used") }) {
+      "\($0) \($1)"
+    }
   }
 
   /// The marks are shown only if the URL ends in `#marks`. Content that scrolls gets space for outlines at its edges; if it has its own padding,
@@ -41,6 +45,7 @@ package struct ScreenMarks: Equatable, Sendable {
     :target .scroll:not([style*=padding],[style*=margin]){margin:-5px;padding:5px}
     :target .scroll:is([style*=padding],[style*=margin]) [data-mark]{--at:-3px}
     :target [data-mark~=changed]{outline:2px solid var(--changed);outline-offset:var(--at);border-radius:4px}
+    :target [data-mark~=enabled]{outline:1px dashed var(--changed);outline-offset:var(--at);border-radius:4px}
     :target [data-mark~=used]{outline:3px solid #d9480f;outline-offset:calc(var(--at) + 1px);border-radius:8px}
     :target [data-mark="changed used"]{box-shadow:0 0 0 2px var(--changed)}
     :target .scroll:is([style*=padding],[style*=margin]) [data-mark="changed used"]{box-shadow:inset 0 0 0 4px var(--changed)}
@@ -118,13 +123,28 @@ private struct HTMLParts {
     return nil
   }
 
-  func changes(from old: HTMLParts) -> Set<Int> {
+  /// The changed elements, and those of them that were only enabled or disabled.
+  func changes(from old: HTMLParts) -> (changed: Set<Int>, enabled: Set<Int>) {
     let isNew = { (number: Int) in old.parts[number] == nil }
     let changed = parts.filter { number, part in
       if part.isEmpty { return false }
       return isNew(number) ? part.parent.map(isNew) != true : part.html != old.parts[number]?.html
     }
-    return Set(changed.keys)
+    let enabled = changed.filter { number, part in
+      old.parts[number].map { $0.html.withoutDisabled == part.html.withoutDisabled } ?? false
+    }
+    return (Set(changed.keys), Set(enabled.keys))
+  }
+}
+
+extension HTMLNode {
+  /// The node without the attributes and classes of disabled controls.
+  fileprivate var withoutDisabled: HTMLNode {
+    guard case .element(let name, let attributes, let content) = self else { return self }
+    let kept = attributes.filter { !["disabled", "aria-disabled"].contains($0.name) }.map { attribute in
+      HTMLNode.Attribute(name: attribute.name, value: attribute.value.replacing(" disabled", with: ""))
+    }
+    return .element(name: name, attributes: kept, content: content.map(\.withoutDisabled))
   }
 }
 
