@@ -32,12 +32,10 @@ struct PromptCompleter {
   func completion(of line: String) -> Completion {
     let line = String(line.drop { $0 == " " })
     if line.hasPrefix(".") { return actions.completion(of: line, opensPayloads: true) }
-    guard let space = line.firstIndex(of: " ") else {
-      return Completion(of: line, in: words.sorted())
-    }
-    let rest = String(line[space...].drop { $0 == " " })
-    let word = String(line[..<space])
-    guard let help = PromptVerb(rawValue: word)?.help ?? Verb(word: word)?.typedHelp else { return .none }
+    guard let end = line.firstIndex(where: { $0 == " " || $0 == "\"" }) else { return verb(line) }
+    if line[end] == "\"" { return label(String(line[end...]), after: line[..<end]) }
+    let rest = String(line[end...].drop { $0 == " " })
+    guard let help = Self.help(of: String(line[..<end])) else { return .none }
     switch help.completion {
     case .nothing: return .none
     case .action(let opensPayload): return actions.completion(of: rest, opensPayloads: opensPayload)
@@ -56,6 +54,24 @@ struct PromptCompleter {
     case .world: return Completion(of: rest, in: worlds + ["none"])
     case .command: return Completion(of: rest, in: words.sorted())
     }
+  }
+
+  private static func help(of word: String) -> VerbHelp? {
+    PromptVerb(rawValue: word)?.help ?? Verb(word: word)?.typedHelp
+  }
+
+  /// Completes the first word, with a space if more can follow.
+  private func verb(_ line: String) -> Completion {
+    var completion = Completion(of: line, in: words.sorted())
+    if completion.candidates.first.flatMap(Self.help)?.argument != nil { completion.end = " " }
+    return completion
+  }
+
+  /// Completes a label that follows a word without a space, and adds the space.
+  private func label(_ text: String, after word: Substring) -> Completion {
+    let completion = completion(of: "\(word) \(text)")
+    guard completion.replaced == text.count else { return .none }
+    return Completion(replaced: text.count, candidates: completion.candidates.map { " \($0)" })
   }
 
   /// Completes `"Label"` or `"Label" up`.

@@ -8,6 +8,9 @@ struct Completion: Sendable, Equatable {
   /// The candidates, in display order.
   var candidates: [String]
 
+  /// The text that follows the candidate if there is only one.
+  var end = ""
+
   static let none = Completion(replaced: 0, candidates: [])
 
   /// Selects the candidates that start with the typed text.

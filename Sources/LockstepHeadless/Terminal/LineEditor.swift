@@ -91,7 +91,7 @@ struct LineEditor: Sendable {
   private mutating func complete(_ complete: (String) -> Completion) -> Response {
     let completion = complete(String(buffer.before))
     guard !completion.candidates.isEmpty else { return .ring }
-    let common = completion.commonPrefix
+    let common = completion.commonPrefix + (completion.candidates.count == 1 ? completion.end : "")
     if common.count > completion.replaced {
       return buffer.replaceLeft(completion.replaced, with: common) ? .draw : .ring
     }

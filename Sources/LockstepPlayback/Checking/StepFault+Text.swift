@@ -92,8 +92,7 @@ extension StepFault {
       "no element like `\(Self.cut(element.text))` was removed from `\(path.text)`"
     case .notAbsent(let path, let tree): "`\(path.text)` is still there: \(tree.line)"
     case .nowhere(let path, let reached, let tree):
-      "there is no `\(path.text)`: " + (reached.isEmpty ? "the state" : "`\(reached)`")
-        + " is \(tree.inline(width: 80))"
+      "there is no `\(path.text)`\(Self.description(of: tree, at: reached))"
     case .isEqual(let path, _): "`\(path.text)` has the excluded value"
     case .isOutOfOrder(let path, let tree, let comparison, let value):
       "`\(path.text)` is \(tree.line), expected \(comparison.rawValue) \(Self.cut(value.text))"
@@ -228,6 +227,13 @@ extension StepFault {
     case .noEffect: "Use another key."
     default: hint
     }
+  }
+
+  /// The value at the end of a path: `: `route` is nil`. Empty for a large one, whose beginning says less than the hint.
+  private static func description(of tree: Tree, at path: Path) -> String {
+    let text = tree.inline(width: 80)
+    guard text == tree.inline(width: 81) else { return "" }
+    return ": \(path.isEmpty ? "the state" : "`\(path)`") is \(text)"
   }
 
   /// Suggests the first labels of the elements that accept a command.

@@ -37,6 +37,29 @@ import Testing
     #expect(Array(keys[1...3]) == rows, "\(keys)")
   }
 
+  @Test(arguments: [
+    (true, "Enter next  Esc leave  Alt-1–2 tabs  ^S save  ^T script  ^O changes  F1 keys"), (false, "1–2 tabs"),
+  ])
+  func inAFieldTabsNeedAlt(hasField: Bool, text: String) {
+    let session = ScreenSession(Tabs(hasField: hasField), size: .standard)
+    session.keepFocus()
+    let hints = KeyHints(session.snapshot(), canSave: true).text(columns: 80, beside: "time 0:00")
+    #expect(hasField ? hints == text : hints.contains("  \(text)"), "\(hints)")
+  }
+
+  private struct Tabs: Screen {
+    let hasField: Bool
+    var body: some Element {
+      TabView(selection: Binding(get: { 0 }, set: { _ in })) {
+        Tab("One", value: 0) {
+          if hasField { TextField("Name", text: Binding(get: { "" }, set: { _ in })) }
+          Button("Use") {}
+        }
+        Tab("Two", value: 1) { Button("Other") {} }
+      }
+    }
+  }
+
   private struct Page: Screen {
     let day: CalendarDay
     var body: some Element { DatePicker("Day", selection: Binding(get: { day }, set: { _ in })) }

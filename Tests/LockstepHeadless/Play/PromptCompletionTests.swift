@@ -113,6 +113,17 @@ import Testing
     #expect(completer.completion(of: line).candidates == candidates)
   }
 
+  @Test(
+    arguments: [
+      ("ta", ["tap"], " "), ("und", ["undo"], ""), ("re", ["receive", "redo", "resume"], " "),
+      (#"tap"L"#, [#" "Log in""#], ""), (#"tap""#, [#" "Email""#, #" "Log in""#], ""), (#"nonsense""#, [], ""),
+    ]
+  )
+  func aUniqueWordIsFollowedByASpaceIfMoreCanFollow(line: String, candidates: [String], end: String) {
+    let completion = completer.completion(of: line)
+    #expect(completion.candidates == candidates && completion.end == end)
+  }
+
   @Test func theTypedPrefixOfACandidateIsReplaced() {
     #expect(completer.completion(of: ".row(id: 3, action: .tog").replaced == 4)
     #expect(completer.completion(of: "state notice.ti").replaced == 9)

@@ -29,7 +29,7 @@ extension ScreenPlayerTests {
     let app = await play(["\u{14}", "send .qualityChanged(\"High\")\r"])
     #expect(app.rows.contains { $0.contains("High ▾") })
     let wrong = await play(["\u{14}", "send .qualityChange(\"High\")\r"])
-    #expect(wrong.rows.last == "statement› send .qualityChange(\"High\")   (^U clears)")
+    #expect(wrong.rows.last == "statement› send .qualityChange(\"High\")   (type to replace it, ← to correct it)")
     #expect(wrong.rows.contains { $0.contains("no case `qualityChange`") }, "\(wrong.rows)")
     let unfit = await play(["\u{14}", "tap \"Quality\"\r"])
     #expect(unfit.rows[22].hasPrefix("✗ picker “Quality” does not accept `tap`. It accepts `select`."), "\(unfit.rows)")
@@ -37,11 +37,12 @@ extension ScreenPlayerTests {
     #expect(left.rows.contains { $0.contains("b▏") })
   }
 
-  @Test func aWrongStatementStaysOpenBelowItsMessageUntilItIsCorrected() async {
+  @Test func aWrongStatementIsSelectedBelowItsMessageSoThatTypingReplacesIt() async {
     let wrong = ["\u{14}tap Ask\r"]
     let message = "✗ the label `Ask` must be in quotes. Write `tap \"Ask\"`, or an id: `tap #submit`"
     for (keys, line) in [
-      ([], "statement› tap Ask   (^U clears)"), (["\u{15}s"], "statement› s"), (["x"], "statement› tap Askx"),
+      ([], "statement› tap Ask   (type to replace it, ← to correct it)"), (["\u{15}s"], "statement› s"),
+      (["x"], "statement› x"), (["xy"], "statement› xy"), (["\u{1B}[D", "x"], "statement› tap Asxk"),
     ] as [([String], String)] {
       let app = await play(wrong + keys)
       #expect(app.rows.suffix(2) == [message, line], "\(app.rows)")
@@ -51,7 +52,7 @@ extension ScreenPlayerTests {
     let closed = await play(wrong + ["\u{1B}", nil])
     #expect(closed.rows.last?.contains("F1 keys") == true && !closed.rows.contains(message), "\(closed.rows)")
     let narrow = await play(wrong, columns: 40)
-    #expect(narrow.rows.last == "statement› tap Ask   (^U clears)", "\(narrow.rows)")
+    #expect(narrow.rows.last == "statement› tap Ask", "\(narrow.rows)")
     #expect(narrow.rows[20].hasPrefix("✗ the label `Ask` must be in"), "\(narrow.rows)")
   }
 
@@ -103,6 +104,11 @@ extension ScreenPlayerTests {
     let rows = ["✗ no", "✓ yes", "3"].map { view.tip($0, columns: 80, .bold) }
     let rest = ["no", "yes"].map { "\u{1B}[0m\u{1B}[1m \($0)\u{1B}[0m" }
     #expect(rows == ["\u{1B}[31m✗\(rest[0])", "\u{1B}[32m✓\(rest[1])", "\u{1B}[1m3\u{1B}[0m"])
+  }
+
+  @Test func aRefusedStatementIsNotInTheChanges() async {
+    let app = await play(["\u{0F}\u{14}state emial\r"])
+    #expect(app.rows.count { $0.contains("emial") } == 2, "the message and the line: \(app.rows)")
   }
 
   @Test func anExpectationThatFailsIsMarked() async {

@@ -140,27 +140,27 @@ import Testing
   }
 
   @Test func theChangesAreScrolledAndEqualLinesAreCounted() async {
-    let pages = ["\u{0F}abcdefghij"]
+    // Each edit is in another field than the one before.
+    let pages = ["\u{0F}" + "abcdefghij".map { "\($0)\t\($0)\u{1B}[Z" }.joined()]
     let last = await play(pages)
-    #expect(last.rows[22] == "  email: \"abcdefghi\" → \"abcdefghij\"", "\(last.rows)")
+    #expect(last.rows[22] == "  password: \"abcdefghi\" → \"abcdefghij\"", "\(last.rows)")
     let before = await play(pages + ["\u{1B}[5~"])
-    #expect(before.rows[22] == "send .emailChanged(\"abcdefg\")", "\(before.rows)")
+    #expect(before.rows[22] == "send .emailChanged(\"abcdefghi\")", "\(before.rows)")
+    #expect(await play(pages + ["\u{1B}[5~\u{1B}[5~\u{1B}[F"]).rows == last.rows, "End follows the newest step")
     #expect(await play(pages + ["\u{1B}[5~\u{1B}[6~"]).rows == last.rows)
-    let first = await play(pages + ["\u{1B}[5~\u{1B}[5~\u{1B}[5~\u{1B}[5~"])
+    let first = await play(pages + Array(repeating: "\u{1B}[5~", count: 6))
     #expect(first.rows[16] == "send .emailChanged(\"a\")")
     let wheel = await play(pages + ["\u{1B}[<64;5;20M"])
-    #expect(
-      wheel.rows[22] == "  email: \"abcdefgh\" → \"abcdefghi\"" || wheel.rows[22].hasPrefix("send"),
-      "\(wheel.rows)"
-    )
+    #expect(wheel.rows[22] == "send .emailChanged(\"abcdefghij\")", "\(wheel.rows)")
     let equal = await play(["\u{0F}\u{14}"] + Array(repeating: "see \"Gift\"\r", count: 3))
     #expect(equal.rows[15] == "see \"Gift\" ×3", "\(equal.rows)")
   }
 
   @Test func aStatementIsRecalledAndCompleted() async {
     let again = await play(["\u{14}tap \"Nothing\"\r", "\u{15}\u{1B}[A"])
-    #expect(again.rows.last == "statement› tap \"Nothing\"   (^U clears)")
-    #expect(await play(["\u{14}togg\t"]).rows.last == "statement› toggle")
+    #expect(again.rows.last == "statement› tap \"Nothing\"")
+    #expect(await play(["\u{14}togg\t"]).rows.last == "statement› toggle ")
+    #expect(await play(["\u{14}toggle\"G\t"]).rows.last == "statement› toggle \"Gift\"")
     #expect(await play(["\u{14}toggle \"G\t"]).rows.last == "statement› toggle \"Gift\"")
     let several = await play(["\u{14}se\t"])
     #expect(
@@ -185,7 +185,8 @@ import Testing
     let app = await play(["\u{14}\(statement)\r"])
     let text = app.rows.dropLast().suffix(3).joined(separator: " ")
     #expect(
-      text.contains("✗ ") && text.contains(message) && app.rows.last == "statement› \(statement)   (^U clears)",
+      text.contains("✗ ") && text.contains(message)
+        && app.rows.last?.hasPrefix("statement› \(statement)   (type to replace it") == true,
       "\(app.rows)"
     )
   }
@@ -210,13 +211,23 @@ import Testing
     #expect(await play(["\t\t", "q", "\u{1B}[Z\u{1B}[Zb"]).rows.allSatisfy { !$0.contains("b▏") })
   }
 
+  @Test(arguments: ["qq", "q\u{3}", "\u{3}q", "\u{3}\u{3}"])
+  func outsideAFieldBothKeysLeave(keys: String) async {
+    let terminal = FakeTerminal(
+      (["\t\t"] + keys.map(String.init) + ["\u{1B}[Z\u{1B}[Zb"]).map { .bytes(Array($0.utf8)) }
+    )
+    let app = await play(on: terminal, leavingQuestion: "You are on air.")
+    #expect(terminal.written.contains("You are on air. q or ^C quits, any other key stays."))
+    #expect(!app.rows.contains { $0.contains("b▏") }, "\(app.rows)")
+  }
+
   @Test(arguments: [(["\u{3}", "b"], "b▏"), (["\u{3}", "\u{3}", "b"], "Email"), (["\u{3}", "b", "\u{3}"], "b▏")])
   func leavingMayNeedASecondKey(keys: [String], text: String) async {
     let terminal = FakeTerminal(keys.map { .bytes(Array($0.utf8)) } + [.nothing])
     let app = await play(on: terminal, leavingQuestion: "You are on air.")
     #expect(app.rows.contains { $0.contains(text) }, "\(app.rows)")
     let isAsking = keys.last == "\u{3}"
-    #expect(app.rows.last?.hasPrefix("You are on air. ^C again quits, any other key stays.") == isAsking)
+    #expect(app.rows.last?.hasPrefix("You are on air. ^C quits, any other key stays.") == isAsking)
   }
 
   @Test func withoutColorsTheFocusAndTheLastRowAreStillReverse() async {

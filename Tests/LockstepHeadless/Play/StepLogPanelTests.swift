@@ -81,6 +81,39 @@ import Testing
     #expect(TraceLineWrapper.rows(of: text, columns: 13) == rows)
   }
 
+  @Test func theEditsOfAFieldAreOneEntryWithTheChangesOfAll() {
+    var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
+    for (old, new, isReady) in [("", "a", true), ("a", "a → b", true), ("a → b", "c", true)] {
+      panel.add(edit(from: Form(name: old, isReady: !old.isEmpty), to: Form(name: new, isReady: isReady)), isOwn: true)
+    }
+    let entry = ["send .nameChanged(\"c\") ×3", "  name: \"\" → \"c\"", "  isReady: false → true"]
+    #expect(panel.lines(columns: 100, rows: 4, at: .zero).dropFirst() == entry[...])
+    panel.add(received(["saved": "1"], from: "save"), isOwn: false)
+    panel.add(edit(from: Form(name: "c"), to: Form(name: "cd")), isOwn: true)
+    let last = ["receive .saved(1) from “save”", "send .nameChanged(\"cd\")", "  name: \"c\" → \"cd\""]
+    #expect(panel.lines(columns: 100, rows: 7, at: .seconds(2)).dropFirst() == (entry + last)[...])
+  }
+
+  private struct Form {
+    var name: String
+    var isReady = true
+  }
+
+  /// The step of a key in a field.
+  private func edit(from old: Form, to new: Form) -> PlayedStep {
+    let action = Tree.enumeration(
+      type: "Action",
+      case: "nameChanged",
+      payload: [Tree.Field(value: Tree(describing: new.name))]
+    )
+    var step = PlayedStep(step: Script.Step(kind: .send(Literal(kind: .wildcard, range: .nowhere)), range: .nowhere))
+    step.number = 1
+    step.notes = [.event(.stepStarted(step: 1, action: action, origin: .sent))]
+    let difference = Difference.between(old, new)
+    if let difference { step.notes.append(.event(.stateChanged(step: 1, difference: difference))) }
+    return step
+  }
+
   /// A step that a camera repeats.
   private func picture(_ second: Int) -> PlayedStep {
     var step = received(
@@ -115,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func theLastOwnStepStaysInViewUntilThePersonScrolls() throws {
+  @Test func thePanelFollowsTheNewestStepUnlessThePersonScrolledBack() throws {
     var panel = StepLogPanel(isShown: true, paint: LineColorizer(isOn: false))
     func rows(adding labels: String, own: Set<Character> = [], at seconds: Int = 0) throws -> [String] {
       for label in labels {
@@ -129,9 +162,14 @@ import Testing
     #expect(long[0].hasPrefix(below) && Array(long[1...]) == ["see \"C\"", "see \"D\""], "\(long)")
     let short = try rows(adding: "G", own: ["G"])
     #expect(short[0].hasPrefix(end) && Array(short[1...]) == ["see \"F\"", "see \"G\""], "\(short)")
-    let later = try rows(adding: "HIJ", at: 1)
-    #expect(later[0].hasPrefix(below) && Array(later[1...]) == ["see \"G\"", "see \"H\""], "\(later)")
-    panel.scroll(pages: 1)
-    #expect(try Array(rows(adding: "K", at: 2)[1...]) == ["see \"J\"", "see \"K\""])
+    #expect(try Array(rows(adding: "HIJ", at: 1)[1...]) == ["see \"I\"", "see \"J\""])
+    panel.scroll(lines: -1)
+    let back = try rows(adding: "K", at: 2)
+    #expect(
+      back[0].hasPrefix("── changes, 2 rows below: End follows ") && back[1...] == ["see \"H\"", "see \"I\""],
+      "\(back)"
+    )
+    panel.follow()
+    #expect(try Array(rows(adding: "L", at: 3)[1...]) == ["see \"K\"", "see \"L\""])
   }
 }

@@ -195,4 +195,10 @@ extension PlaybackFailureTests {
   func leftoversAtTheEndAreReported(script: String, text: String) async throws {
     #expect(try await failure(of: script) == text)
   }
+
+  @Test func aLargeValueIsNotShownForAPathThatDoesNotExist() async throws {
+    let title = String(repeating: "Hi ", count: 30)
+    let text = try await failure(of: "send .say(title: \"\(title)\", message: nil)\n  notice.titel = \"Hi\"\n  ...")
+    #expect(text.contains("error: there is no `notice.titel`\n"), "\(text)")
+  }
 }

@@ -6,6 +6,7 @@ struct LineColorizer: Sendable {
     case cyan = "36"
     case bold = "1"
     case dim = "2"
+    case reverse = "7"
   }
 
   let isOn: Bool

@@ -127,7 +127,7 @@ extension ScreenPlayer {
     let snapshot = session.snapshot()
     lastRow = shown ?? KeyHints(snapshot, canSave: canSave).text(columns: columns, beside: time)
     let last =
-      statement?.text(columns: columns, example: snapshot.exampleOfStatement)
+      statement?.text(columns: columns, example: snapshot.exampleOfStatement, paint: log.paint)
       ?? view.status(lastRow, time, columns: columns, snapshot.theme)
     let style: LineColorizer.Color = statementLines.isEmpty ? .dim : .bold
     return tipLines.map { view.tip($0, columns: columns, style) } + [last]

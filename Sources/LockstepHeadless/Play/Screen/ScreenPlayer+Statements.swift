@@ -162,7 +162,8 @@ extension ScreenPlayer {
       }
       // Typed statements name no changes, because the screen shows them.
       let played = await playable.play(try playable.plan(step.acceptingAnyChange))
-      record([played], isOwn: true)
+      // The message says why a statement was refused.
+      record([played], isOwn: true, isLogged: played.hasDoneSomething)
       let consequences = await playable.pass(.zero, after: .zero)
       if played.failures.isEmpty { show(played, consequences) }
       record(consequences)

@@ -188,8 +188,9 @@ extension ScreenPlayer {
   ///
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - isOwn: Whether the user used a control or typed a statement.
-  func record(_ steps: [PlayedStep], isOwn: Bool = false) {
+  ///   - isOwn: Whether the user has used a control or typed a statement.
+  ///   - isLogged: Whether the panel shows them.
+  func record(_ steps: [PlayedStep], isOwn: Bool = false, isLogged: Bool = true) {
     for step in steps {
       trace?.record(step)
       recorder.add(step)
@@ -197,7 +198,7 @@ extension ScreenPlayer {
         show(failure.value.title, hint: failure.value.hintBesideScreen)
         issueCount += 1
       }
-      log.add(step, isOwn: isOwn)
+      if isLogged { log.add(step, isOwn: isOwn) }
     }
   }
 
@@ -264,6 +265,7 @@ extension ScreenPlayer {
     case .log: log.toggle()
     case .pageUp where log.takesPageKeys: log.scroll(pages: -1)
     case .pageDown where log.takesPageKeys: log.scroll(pages: 1)
+    case .end where log.isScrolledBack: log.follow()
     case .wheelUp(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: -3)
     case .wheelDown(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: 3)
     case .save: openSaveLine()
@@ -297,7 +299,8 @@ extension ScreenPlayer {
   func leave(isSure: Bool) {
     guard !isSure, let question = leavingQuestion(playable.stateValue) else { return hasQuit = true }
     isLeaving = true
-    message = ["\(question) ^C again quits, any other key stays.", "\(question) ^C again quits.", "^C again quits."]
+    let keys = focusedField == nil ? "q or ^C quits" : "^C quits"
+    message = ["\(question) \(keys), any other key stays.", "\(question) \(keys).", "\(keys)."]
   }
 
   private func use(_ input: ScreenInput) {

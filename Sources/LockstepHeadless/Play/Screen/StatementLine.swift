@@ -18,8 +18,8 @@ struct StatementLine {
   }
 
   let prompt: Prompt
-  /// The text at the beginning, which must be corrected; empty for a new line.
-  private let wrongText: String
+  /// Whether the text must be corrected and wasn't edited yet: a character replaces it.
+  private var isSelected: Bool
   private let complete: (String) -> Completion
   /// The line, and the lines entered before.
   private(set) var editor: LineEditor
@@ -34,12 +34,14 @@ struct StatementLine {
   ///   - editor: An editor with an empty line, and the lines entered before.
   ///   - complete: Returns the completions of a line.
   init(_ prompt: Prompt, _ text: String, editor: LineEditor, complete: @escaping (String) -> Completion) {
-    (self.prompt, wrongText, self.editor, self.complete) = (prompt, text, editor, complete)
+    (self.prompt, isSelected, self.editor, self.complete) = (prompt, !text.isEmpty, editor, complete)
     self.editor.edit(text)
   }
 
   mutating func press(_ key: Key) -> Response {
     candidates = []
+    if isSelected, case .text = key { editor.edit("") }
+    isSelected = false
     if key == .statement || key == .save { return .closed }
     switch editor.press(key == .escape ? .cancel : key, complete: complete) {
     case .enter(let text): return text.allSatisfy(\.isWhitespace) ? .open : .entered(text)
@@ -50,22 +52,24 @@ struct StatementLine {
     return .open
   }
 
-  /// The text of the line. While nothing is typed, it shows an example or how to clear a wrong statement, if there is space.
+  /// The text of the line. While nothing is typed, it shows an example or how to edit a wrong statement, if there is space.
   ///
   /// - Parameters:
   ///   - columns: The width.
   ///   - example: The example of a statement; nil for none.
-  func text(columns: Int, example: String?) -> String {
+  ///   - paint: The colorizer.
+  func text(columns: Int, example: String?, paint: LineColorizer) -> String {
     let shown = view(columns).shown
-    let text = shown.prompt + String(shown.before) + String(shown.after)
-    let hint = hints(example).first { text.terminalColumns + $0.terminalColumns + 3 <= columns }
-    return hint.map { "\(text)  \($0)" } ?? text
+    let typed = String(shown.before) + String(shown.after)
+    let width = (shown.prompt + typed).terminalColumns
+    let hint = hints(example).first { width + $0.terminalColumns + 3 <= columns }
+    return shown.prompt + paint(typed, isSelected ? .reverse : nil) + (hint.map { "  " + paint($0, .dim) } ?? "")
   }
 
   /// The forms of the hint, longest first.
   private func hints(_ example: String?) -> [String] {
-    let typed = String(editor.buffer.text)
-    guard typed.isEmpty else { return typed == wrongText ? [" (^U clears)"] : [] }
+    if isSelected { return [" (type to replace it, ← to correct it)", " (type to replace it)"] }
+    guard editor.buffer.isEmpty else { return [] }
     let example = prompt == .file ? "session.script" : example
     return (example.map { ["for example: \($0)  (Esc closes)", "e.g. \($0)"] } ?? []) + ["(Esc closes)"]
   }

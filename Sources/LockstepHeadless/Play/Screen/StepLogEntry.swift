@@ -4,12 +4,15 @@ internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
 
-/// The printed lines of a step in the panel of changes. A step that an effect repeats, such as a picture of the camera, is one entry.
+/// The printed lines of a step in the panel of changes. A step that an effect repeats, such as a picture of the camera, is one entry, and so
+/// are the edits of a field.
 struct StepLogEntry {
   private(set) var lines: [TraceLine]
   private var count = 1
   /// The effect and the case of the received action; nil for other steps.
   private let source: String?
+  /// The case of the action that a key has sent with the text of a field; nil for other steps.
+  private let edit: String?
 
   /// The maximum number of rows of a line.
   private static let mostRows = 3
@@ -24,12 +27,31 @@ struct StepLogEntry {
     lines = printer.lines(of: played, shorteningTo: columns)
     lines += played.failures.map { TraceLine(role: .script, text: "  ✗ \($0.value.title)") }
     source = played.failures.isEmpty ? played.sourceOfReceive : nil
+    edit = played.failures.isEmpty ? played.editOfField : nil
   }
 
-  /// Whether the entry repeats another one: the same effect sent the same case again, and the step had the same consequences for effects.
+  /// The entry with the next edit of the same field: the next action, and the changes from before the first edit; nil for another step.
+  func joined(with next: Self) -> Self? {
+    guard let edit, edit == next.edit, events == next.events else { return nil }
+    let (old, new) = (lines.filter { $0.role == .change }, next.lines.filter { $0.role == .change })
+    let joins = old.map { change in new.firstIndex { change.text.joined(with: $0.text) != nil } }
+    let added = new.indices.filter { !joins.contains($0) }
+    guard added.isEmpty || !joins.contains(nil) else { return nil }
+    let changes = zip(old, joins).map { change, index in
+      TraceLine(role: .change, text: index.flatMap { change.text.joined(with: new[$0].text) } ?? change.text)
+    }
+    var entry = next
+    entry.count = count + 1
+    entry.lines = next.lines.filter { $0.role == .step } + changes + added.map { new[$0] } + events
+    return entry
+  }
+
+  private var events: [TraceLine] { lines.filter { $0.role == .event } }
+
+  /// Whether the entry repeats another one: the same effect sent the same case again, and the step did the same to effects.
   func continues(_ other: Self) -> Bool {
     guard let source, source == other.source else { return false }
-    return lines.filter { $0.role == .event } == other.lines.filter { $0.role == .event }
+    return events == other.events
   }
 
   /// Replaces the lines with those of another step, and counts it.
@@ -57,9 +79,38 @@ extension PlayedStep {
     for case .stepStarted(_, let action, .effect(_, let name)) in events { return "\(name) \(action.casePath)" }
     return nil
   }
+
+  /// The cases of an action that a key has sent and that ends in a string; nil for other steps.
+  fileprivate var editOfField: String? {
+    guard case .send(let pattern) = step.kind, pattern.kind == .wildcard else { return nil }
+    for case .stepStarted(_, let action, .sent) in events where action.endsInString { return action.casePath }
+    return nil
+  }
+}
+
+extension String {
+  /// Joins two changes of a value, `a: 1 → 2` and `a: 2 → 3`, to `a: 1 → 3`; nil if the second one doesn't continue the first one.
+  fileprivate func joined(with next: String) -> String? {
+    if self == next { return self }
+    for arrow in ranges(of: " → ") {
+      let link = "\(self[arrow.upperBound...]) → "
+      guard let value = next.firstRange(of: link) else { continue }
+      if hasPrefix(next[..<value.lowerBound]) { return "\(self[..<arrow.upperBound])\(next[value.upperBound...])" }
+    }
+    return nil
+  }
 }
 
 extension Tree {
+  /// Whether the innermost payload is a string.
+  fileprivate var endsInString: Bool {
+    switch self {
+    case .enumeration(_, _, let payload): payload.last?.value.endsInString ?? false
+    case .leaf(let text): text.hasPrefix("\"")
+    default: false
+    }
+  }
+
   /// The names of the cases from the value to its innermost payload: `stage.signedIn.pictureTaken`.
   fileprivate var casePath: String {
     guard case .enumeration(_, let name, let payload) = self else { return "" }

@@ -21,8 +21,10 @@ struct StepLogPanel {
 
   /// The index of the entry of the user's last step; nil if there is none.
   private var ownEntry: Int?
-  /// Whether that entry stays in view until the user scrolls.
+  /// Whether that entry stays in view, until the user scrolls or an effect's later step is printed.
   private var followsOwnEntry = false
+  /// Whether the user has scrolled back, so that newer steps don't come into view.
+  private(set) var isScrolledBack = false
 
   /// The number of rows below the last one that is shown.
   private var below = 0
@@ -46,14 +48,21 @@ struct StepLogPanel {
   /// Shows or hides the panel.
   mutating func toggle() {
     isShown.toggle()
-    (takesPageKeys, below, followsOwnEntry, isDue) = (isShown, 0, false, true)
+    (takesPageKeys, isDue) = (isShown, true)
+    follow()
   }
+
+  /// Shows the newest lines, and those to come.
+  mutating func follow() { (below, followsOwnEntry, isScrolledBack) = (0, false, false) }
 
   /// Scrolls by pages; negative to older lines.
   mutating func scroll(pages: Int) { scroll(lines: pages * page) }
 
   /// Scrolls by lines; negative to older lines.
-  mutating func scroll(lines count: Int) { (below, followsOwnEntry) = (max(0, below - count), false) }
+  mutating func scroll(lines count: Int) {
+    below = max(0, below - count)
+    (followsOwnEntry, isScrolledBack) = (false, below > 0)
+  }
 
   /// Adds a step.
   ///
@@ -70,7 +79,8 @@ struct StepLogPanel {
     printer.note(steps.remove(at: isOwnFirst ? 1 : 0).step)
   }
 
-  /// The last lines that fit, below a divider. Until the user scrolls, the beginning of the user's last step stays in view.
+  /// The lines that fit, below a divider: the last ones, until the user scrolls back. The user's step that was just printed is shown from its
+  /// first line.
   ///
   /// - Parameters:
   ///   - columns: The width.
@@ -83,7 +93,9 @@ struct StepLogPanel {
       printNewSteps(columns: columns)
     }
     let shown = shownRows(columns: columns)
-    let title = "changes and effects" + (below > 0 ? ", \(below.of("row")) below" : "")
+    let rest = "\(below.of("row")) below"
+    let title =
+      isScrolledBack ? "changes, \(rest): End follows" : "changes and effects" + (below > 0 ? ", \(rest)" : "")
     let rule = PanelDividerLine.text(title, closedBy: "^O", scrolls: takesPageKeys, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
   }
@@ -99,9 +111,12 @@ struct StepLogPanel {
   }
 
   private mutating func printNewSteps(columns: Int) {
+    if !isScrolledBack { follow() }
     for (step, isOwn) in steps {
       add(StepLogEntry(step, printedBy: &printer, columns: columns))
-      if isOwn, step.step.kind.verb != .receive { (ownEntry, followsOwnEntry) = (entries.count - 1, true) }
+      if isOwn, step.step.kind.verb != .receive {
+        (ownEntry, followsOwnEntry, isScrolledBack) = (entries.count - 1, true, false)
+      }
     }
     steps = []
     removeOldEntries()
@@ -117,8 +132,10 @@ struct StepLogPanel {
     }
   }
 
-  /// Adds an entry, or replaces the entry since the user's last step that it repeats. Rows that the user has scrolled to stay in view.
+  /// Adds an entry, joins it with an edit of the same field, or replaces the one since the user's last step that it repeats. The rows that
+  /// the user has scrolled to stay.
   private mutating func add(_ entry: StepLogEntry) {
+    if let edited = entries.last?.joined(with: entry) { return entries[entries.count - 1] = edited }
     let repeated =
       entries.indices.dropFirst(ownEntry ?? 0).last { entry.continues(entries[$0]) }
       ?? (entries.last?.lines == entry.lines ? entries.count - 1 : nil)
