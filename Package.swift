@@ -51,7 +51,7 @@ let package = Package(
       dependencies: ["LockstepScreen"],
       exclude: [
         "Page/generate.py", "Page/live.js", "Page/previews.css", "Page/previews.js", "Page/steps.js", "Page/tools.css",
-        "Page/tools.js",
+        "Page/tabs.js", "Page/tools.js",
       ],
       swiftSettings: walls
     ),
