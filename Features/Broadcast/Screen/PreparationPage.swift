@@ -28,7 +28,7 @@ struct PreparationPage: Screen {
       }
       StartBar(store: store)
     }
-    .width(max: 80)
+    .width(max: 100)
   }
 }
 

@@ -30,7 +30,7 @@ struct SummaryPage: Screen {
       .flex(shrink: 0)
       .padding(.horizontal, 1)
     }
-    .width(max: 80)
+    .width(max: 100)
   }
 }
 

@@ -34,7 +34,7 @@ public struct SettingsScreen: Screen {
       SaveStatus(store: store)
     }
     .padding(.horizontal, 1)
-    .width(max: 80)
+    .width(max: 100)
     SignOutDialog(store: store)
   }
 }

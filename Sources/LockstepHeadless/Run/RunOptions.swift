@@ -58,7 +58,7 @@ struct RunOptions: CommandOptions {
   @Flag("--quiet", "Prints only failures and the summary.") var isQuiet: Bool
   @Flag(
     "--verbose",
-    "Prints each step, even of several scripts on a\nterminal or with --screens; otherwise a line for each."
+    "Prints each step, even of several scripts on a\nterminal or with --screens, which print a line for\neach script by default."
   )
   var isVerbose: Bool
   @Flag("--states", "Prints the whole state after each step, too.") var showsStates: Bool
