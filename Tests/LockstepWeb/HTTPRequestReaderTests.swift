@@ -73,8 +73,8 @@ import Testing
   }
 }
 
-@Suite struct AccessRulesTests {
-  private let rules = AccessRules(port: 8080, token: "secret")
+@Suite struct RequestAuthorizerTests {
+  private let rules = RequestAuthorizer(port: 8080, token: "secret")
 
   private func path(_ path: String, _ fields: [String: String]) -> Result<String, HTTPStatus> {
     Result { () throws(HTTPStatus) in

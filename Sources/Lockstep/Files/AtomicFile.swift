@@ -61,7 +61,7 @@ package final class AtomicFile {
     if let folderPermissions, existing == nil { try Self.createFolder(folder, permissions: folderPermissions) }
     switch draft {
     case .hidden:
-      LeftoverDrafts.remove(from: folder)
+      LeftoverDraftRemover.remove(from: folder)
       (descriptor, self.draft) = try Self.createHiddenDraft(in: folder, permissions)
       isHidden = true
     case .visible(let suffix):
@@ -213,7 +213,7 @@ extension AtomicFile {
 }
 
 /// Hidden drafts of processes that have ended.
-private enum LeftoverDrafts {
+private enum LeftoverDraftRemover {
   /// The folders that this process has searched. Searching a folder for each of its files would take quadratic time.
   private static let searched = Mutex<Set<String>>([])
 

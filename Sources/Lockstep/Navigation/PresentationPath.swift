@@ -113,7 +113,7 @@ final class PresentationCache {
 extension PresentationState {
   /// A presentation with unique bits.
   fileprivate init(probing: Void) {
-    box = PresentationBox(nil)
+    box = PresentedValueStorage(nil)
     generation = 0xA5C3_96F0
     edition = 0x5A3C_690F
   }

@@ -18,7 +18,7 @@ public import LockstepDiff
 @propertyWrapper
 public struct PresentationState<Value> {
   /// `nil` if nothing is presented. Otherwise the box contains a value, except while the value is being changed.
-  @usableFromInline var box: PresentationBox<Value>?
+  @usableFromInline var box: PresentedValueStorage<Value>?
 
   /// The number of presentations that have ended. It distinguishes the current presentation from earlier ones with equal values.
   @usableFromInline var generation: UInt32 = 0
@@ -31,7 +31,7 @@ public struct PresentationState<Value> {
   /// - Parameter wrappedValue: The child's state, if the child is presented.
   @inlinable
   public init(wrappedValue: Value?) {
-    box = wrappedValue.map { PresentationBox($0) }
+    box = wrappedValue.map { PresentedValueStorage($0) }
   }
 
   /// The child's state, `nil` while nothing is presented.
@@ -44,7 +44,7 @@ public struct PresentationState<Value> {
     set {
       edition &+= 1
       guard let newValue else { return end() }
-      if isKnownUniquelyReferenced(&box) { box?.value = newValue } else { box = PresentationBox(newValue) }
+      if isKnownUniquelyReferenced(&box) { box?.value = newValue } else { box = PresentedValueStorage(newValue) }
     }
     _modify {
       guard makeUnique(), let box else {
@@ -122,7 +122,7 @@ public struct PresentationState<Value> {
   mutating func makeUnique() -> Bool {
     if isKnownUniquelyReferenced(&box) { return true }
     guard let shared = box else { return false }
-    box = PresentationBox(shared.value)
+    box = PresentedValueStorage(shared.value)
     return true
   }
 }
@@ -238,7 +238,7 @@ extension KeyedDecodingContainer {
 // of one call during which the box is retained, and an optional stores its payload at its own address.
 /// The storage of a presented value.
 @usableFromInline
-final class PresentationBox<Value> {
+final class PresentedValueStorage<Value> {
   // Unchecked, because the code that changes the value holds the only presentation with this box, and holds that presentation exclusively.
   @exclusivity(unchecked) @usableFromInline var value: Value?
 

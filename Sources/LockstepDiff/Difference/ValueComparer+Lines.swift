@@ -34,7 +34,7 @@ extension ValueComparer {
     return builder.finished(describer) ?? []
   }
 
-  private func keep(_ run: MatchedRun, _ lines: [String], _ builder: inout DifferenceChildrenBuilder) {
+  private func keep(_ run: MatchedElementRange, _ lines: [String], _ builder: inout DifferenceChildrenBuilder) {
     for line in lines[run.new..<run.new + min(run.count, DifferenceChildrenBuilder.shownRun + 1)] {
       builder.keep(Tree.leaf(line.escapedLine), label: nil)
     }

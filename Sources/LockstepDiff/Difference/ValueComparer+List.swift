@@ -14,9 +14,9 @@ extension ValueComparer {
     let match = pair.match(oldMiddle, newMiddle)
     let edits = edits(from: oldMiddle, to: newMiddle, of: pair, match, areSame)
     var list = ListComparisonState(pair: pair, match: match, start: front)
-    keep(MatchedRun(old: 0, new: 0, count: front), &list)
+    keep(MatchedElementRange(old: 0, new: 0, count: front), &list)
     for edit in edits { take(edit, &list) }
-    keep(MatchedRun(old: pair.oldCount - back, new: pair.newCount - back, count: back), &list)
+    keep(MatchedElementRange(old: pair.oldCount - back, new: pair.newCount - back, count: back), &list)
     return list.builder.finished(describer).map { .inside(.array, $0) }
   }
 
@@ -94,7 +94,7 @@ extension ValueComparer {
     }
   }
 
-  mutating func keep(_ run: MatchedRun, _ list: inout ListComparisonState) {
+  mutating func keep(_ run: MatchedElementRange, _ list: inout ListComparisonState) {
     for offset in 0..<min(run.count, DifferenceChildrenBuilder.shownRun + 1) {
       let component = list.match == nil ? Path.Component.index(run.new + offset) : nil
       list.builder.keep(list.pair.new(run.new + offset), label: component?.description)
@@ -102,7 +102,7 @@ extension ValueComparer {
     list.builder.fold(max(run.count - DifferenceChildrenBuilder.shownRun - 1, 0))
   }
 
-  private mutating func takePairs(_ run: MatchedRun, _ list: inout ListComparisonState) {
+  private mutating func takePairs(_ run: MatchedElementRange, _ list: inout ListComparisonState) {
     for offset in 0..<run.count {
       if isSpent { return list.builder.skip(run.count - offset) }
       takePair(run.old + offset, run.new + offset, &list)
@@ -110,7 +110,7 @@ extension ValueComparer {
   }
 
   private mutating func takePair(_ old: Int, _ new: Int, _ list: inout ListComparisonState) {
-    let single = MatchedRun(old: old, new: new, count: 1)
+    let single = MatchedElementRange(old: old, new: new, count: 1)
     // Compares before anything is printed, because usually only a few of ten thousand matched elements differ.
     if list.pair.areEqual?(old, new) == true { return keep(single, &list) }
     let component = component(of: new, list)

@@ -25,7 +25,7 @@ struct EditScriptFinder {
     own: Int,
     budget: inout Int,
     areSame: @escaping (Int, Int) -> Bool
-  ) -> [MatchedRun]? {
+  ) -> [MatchedElementRange]? {
     var script = EditScriptFinder(oldCount: oldCount, newCount: newCount, areSame: areSame, budget: budget + own)
     let isFound = script.isFound(within: limit)
     budget = min(budget, script.budget)
@@ -79,13 +79,13 @@ struct EditScriptFinder {
     return old
   }
 
-  private func walkBack() -> [MatchedRun] {
-    var kept: [MatchedRun] = []
+  private func walkBack() -> [MatchedElementRange] {
+    var kept: [MatchedElementRange] = []
     var old = oldCount
     var diagonal = oldCount - newCount
     for round in rounds.indices.reversed() {
       let begin = start(of: diagonal, in: round)
-      if old > begin { kept.append(MatchedRun(old: begin, new: begin - diagonal, count: old - begin)) }
+      if old > begin { kept.append(MatchedElementRange(old: begin, new: begin - diagonal, count: old - begin)) }
       if round == 0 { break }
       let down = goesDown(diagonal, in: round)
       diagonal += down ? 1 : -1

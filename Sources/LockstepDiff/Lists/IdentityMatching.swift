@@ -4,7 +4,7 @@
 /// “On computing the length of longest increasing subsequences” (1975).
 struct IdentityMatching {
   /// The runs of elements that kept their order.
-  let kept: [MatchedRun]
+  let kept: [MatchedElementRange]
   /// The old position of each new element that moved; nil for all others.
   let origins: [Int?]
   /// For each old element, whether it moved.
@@ -21,7 +21,7 @@ struct IdentityMatching {
     var origins = [Int?](repeating: nil, count: new.count)
     var hasMoved = [Bool](repeating: false, count: old.count)
     for pair in common { (origins[pair.new], hasMoved[pair.old]) = (pair.old, true) }
-    var kept: [MatchedRun] = []
+    var kept: [MatchedElementRange] = []
     for pair in IdentityMatching.longestIncreasing(common) {
       (origins[pair.new], hasMoved[pair.old]) = (nil, false)
       kept.append(old: pair.old, new: pair.new)

@@ -1,9 +1,9 @@
 /// One edit of the script that turns an old list into a new one.
 enum ListEdit: Hashable {
   /// Elements are unchanged.
-  case keep(MatchedRun)
+  case keep(MatchedElementRange)
   /// Elements correspond to each other and may have changed inside.
-  case pair(MatchedRun)
+  case pair(MatchedElementRange)
   case remove(Range<Int>)
   case add(Range<Int>)
 }
@@ -20,7 +20,7 @@ extension ListEdit {
   static func edits(
     from old: Range<Int>,
     to new: Range<Int>,
-    staying: [MatchedRun],
+    staying: [MatchedElementRange],
     areEqual: Bool,
     pairing: Bool
   ) -> [ListEdit] {
@@ -36,7 +36,7 @@ extension ListEdit {
 
   private static func gap(removed: Range<Int>, added: Range<Int>, pairing: Bool) -> [ListEdit] {
     let paired = pairing ? min(removed.count, added.count) : 0
-    let run = MatchedRun(old: removed.lowerBound, new: added.lowerBound, count: paired)
+    let run = MatchedElementRange(old: removed.lowerBound, new: added.lowerBound, count: paired)
     let edits: [ListEdit] = [.pair(run), .remove(removed.dropFirst(paired)), .add(added.dropFirst(paired))]
     return edits.filter { !$0.isEmpty }
   }
@@ -50,22 +50,24 @@ extension ListEdit {
 }
 
 /// A run of corresponding elements: its old position, its new position and its length.
-struct MatchedRun: Hashable {
+struct MatchedElementRange: Hashable {
   var old: Int
   var new: Int
   var count: Int
 
   /// Returns the run with both positions increased by `start`.
-  func moved(by start: Int) -> MatchedRun { MatchedRun(old: old + start, new: new + start, count: count) }
+  func moved(by start: Int) -> MatchedElementRange {
+    MatchedElementRange(old: old + start, new: new + start, count: count)
+  }
 }
 
-extension [MatchedRun] {
+extension [MatchedElementRange] {
   /// Appends one element, extending the last run if the element continues it.
   mutating func append(old: Int, new: Int) {
     if let last, last.old + last.count == old, last.new + last.count == new {
       self[count - 1].count += 1
     } else {
-      append(MatchedRun(old: old, new: new, count: 1))
+      append(MatchedElementRange(old: old, new: new, count: 1))
     }
   }
 }

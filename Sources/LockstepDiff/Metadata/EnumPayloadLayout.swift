@@ -89,7 +89,7 @@ extension EnumPayloadLayout.Case {
     var parts: [FieldLayout] = []
     for (index, element) in elements.enumerated() {
       let name = labels.indices.contains(index) ? labels[index] : nil
-      guard case .plain(let label) = name.map(SourceFieldName.kind(of:)) ?? .plain(nil),
+      guard case .plain(let label) = name.map(SourceFieldNameResolver.kind(of:)) ?? .plain(nil),
         let part = FieldLayout(label: label, type: element.type, offset: element.offset, types: types)
       else { return nil }
       parts.append(part)

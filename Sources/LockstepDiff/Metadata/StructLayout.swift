@@ -10,7 +10,7 @@ struct StructLayout {
     guard !(type is any CustomReflectable.Type), let stored = StructField.readable(in: type) else { return nil }
     var fields: [FieldLayout] = []
     for field in stored {
-      switch SourceFieldName.kind(of: field.name) {
+      switch SourceFieldNameResolver.kind(of: field.name) {
       case .dropped: continue
       case .plain(let label):
         guard let part = field.part(labelled: label, types: types) else { return nil }

@@ -91,7 +91,7 @@ extension ShallowDescription {
 
   private init(opaque mirror: Mirror, of value: Any, facts: TypeFacts) {
     if mirror.children.isEmpty {
-      self = .finished(.leaf(OpaqueText.text(of: value, facts: facts)))
+      self = .finished(.leaf(OpaqueValueDescriber.text(of: value, facts: facts)))
     } else {
       self = .fields(.structure(type: facts.name), mirror.parts, identity: nil)
     }
@@ -99,7 +99,7 @@ extension ShallowDescription {
 }
 
 /// The text of a value without parts. Its description isn't used because it may contain an address.
-private enum OpaqueText {
+private enum OpaqueValueDescriber {
   static func text(of value: Any, facts: TypeFacts) -> String {
     guard let type = value as? Any.Type else { return facts.isFunction ? facts.name : "(\(facts.name))" }
     let name = TypeNameShortener.shortName(of: type)
@@ -116,7 +116,9 @@ extension Mirror {
     let isObserved = isClass && children.contains { $0.label == "_$observationRegistrar" }
     var parts = isClass ? superclassMirror?.parts ?? [] : []
     for child in children {
-      if let part = SourceFieldName.part(label: child.label, child.value, isObserved: isObserved) { parts.append(part) }
+      if let part = SourceFieldNameResolver.part(label: child.label, child.value, isObserved: isObserved) {
+        parts.append(part)
+      }
     }
     return parts
   }

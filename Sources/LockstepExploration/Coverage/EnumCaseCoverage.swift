@@ -22,12 +22,12 @@ package struct EnumCaseCoverage {
 
   /// Whether an optional was ever nil, or present, by its path: `alert`, `rows[].editor`.
   private var optionals: [String: (wasNil: Bool, wasPresent: Bool)] = [:]
-  private var tags: CaseTagRecorder?
+  private var tags: NewCaseTagFinder?
   private var seen: Set<ValueAtPath> = []
 
   /// Whether each type's content is opaque; a cache.
   private var foreign: [ObjectIdentifier: Bool] = [:]
-  private let plan = FingerprintPlan<Any>()
+  private let plan = ValueFingerprinter<Any>()
 
   /// Maximum number of remembered values, which limits memory.
   private static let seenLimit = 1 << 18
@@ -36,7 +36,7 @@ package struct EnumCaseCoverage {
 
   /// Records the cases in a state; all states are of the same type.
   package mutating func recordCases<State>(in state: borrowing State) {
-    if tags == nil { tags = CaseTagRecorder(of: State.self) }
+    if tags == nil { tags = NewCaseTagFinder(of: State.self) }
     if tags?.recordTags(in: state) == true { recordCases(in: copy state, at: "") }
   }
 

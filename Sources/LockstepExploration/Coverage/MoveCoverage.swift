@@ -28,7 +28,7 @@ struct MoveCoverage {
 
   /// The actions whose names are in ``received``.
   private var receivedActions: Set<Fingerprint> = []
-  private let plan = FingerprintPlan<Any>()
+  private let plan = ValueFingerprinter<Any>()
 
   /// Maximum size of ``receivedActions``, which limits memory.
   private static let receivedLimit = 1 << 16

@@ -8,13 +8,13 @@ internal import LockstepScript
 struct FeatureExploration<State, Action: Sendable>: ErasedExploration {
   private let request: ExplorationRequest
   private let settings: ExplorationSettings<State, Action>
-  private let conditions: [ConditionReader]
+  private let conditions: [ConditionEvaluator]
   private let exploration: Exploration<State, Action>
 
   init(_ feature: some FeatureDeclaration<State, Action>, _ request: ExplorationRequest) {
     let settings = feature.exploration
     (self.request, self.settings) = (request, settings)
-    let conditions = request.properties.map(ConditionReader.init)
+    let conditions = request.properties.map(ConditionEvaluator.init)
     self.conditions = conditions
     let properties = zip(request.properties, conditions).map { property, condition in
       ExplorationProperty<State>(property.kind, property.text) { condition.holds(in: $0) }
@@ -32,7 +32,7 @@ struct FeatureExploration<State, Action: Sendable>: ErasedExploration {
     }
     (exploration.symmetry, exploration.notes) = (settings.symmetry, request.notes)
     if let grouping = request.grouping {
-      let reader = DiagramGroupReader(grouping)
+      let reader = DiagramGroupClassifier(grouping)
       let group = settings.groupings[grouping.text] ?? { reader.group(of: $0) }
       exploration.graph = GraphRequest(coversMoves: request.coversMoves, group: group)
     }
@@ -56,7 +56,7 @@ struct FeatureExploration<State, Action: Sendable>: ErasedExploration {
   private func checkRequest() throws {
     let state = exploration.initialState()
     for property in request.properties {
-      if let fault = ConditionValueCheck(property)?.fault(in: state) { throw fault }
+      if let fault = ImpossibleConditionFinder(property)?.fault(in: state) { throw fault }
     }
     try checkPaths { $0.isImpossible(in: state) }
     if exploration.offersNothing(in: state) { throw ExplorationRequestFault.noOfferedActions(feature: request.feature) }
@@ -110,7 +110,8 @@ struct FeatureExploration<State, Action: Sendable>: ErasedExploration {
 
   /// - Throws: A fault if no visited state has a value at the grouping path.
   private func checkGrouping(of report: ExplorationReport) throws {
-    if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == DiagramGroupReader.absent }) == true {
+    if let grouping = request.grouping, report.graph?.groups.allSatisfy({ $0 == DiagramGroupClassifier.absent }) == true
+    {
       throw ExplorationRequestFault.noSuchGrouping(path: grouping.text, known: settings.groupings.keys.sorted())
     }
   }
@@ -130,7 +131,7 @@ struct FeatureExploration<State, Action: Sendable>: ErasedExploration {
 
   /// - Parameter isChecked: Whether the path of a condition is checked.
   /// - Throws: A fault if no visited state has a value at the path of a property.
-  private func checkPaths(where isChecked: (ConditionReader) -> Bool) throws {
+  private func checkPaths(where isChecked: (ConditionEvaluator) -> Bool) throws {
     for (property, condition) in zip(request.properties, conditions)
     where !condition.hasFoundItsPath && isChecked(condition) {
       let near = condition.nearestPath(in: exploration.initialState())

@@ -75,7 +75,7 @@ final class FingerprintEncoder: Encoder {
 
   /// Nested values are read by their own programs, which encode any Foundation values inside.
   fileprivate func encode<Value: Encodable>(_ value: Value) throws(FingerprintFault) {
-    content = .single(try FingerprintPlan<Value>().fingerprint(of: value))
+    content = .single(try ValueFingerprinter<Value>().fingerprint(of: value))
   }
 }
 
@@ -136,7 +136,7 @@ extension FingerprintEncoder {
   }
 }
 
-extension FingerprintWalker {
+extension FingerprintProgramInterpreter {
   /// Combines the encoded form of a value.
   mutating func combine<Value: Encodable>(encoding value: Value) throws(FingerprintFault) {
     let encoder = FingerprintEncoder()

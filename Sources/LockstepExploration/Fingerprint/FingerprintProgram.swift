@@ -128,7 +128,7 @@ struct FingerprintCaseTable {
 
 /// Reads values that have no fixed layout.
 final class DynamicLayoutReader {
-  typealias Read = (UnsafeRawPointer, inout FingerprintWalker) throws(FingerprintFault) -> Void
+  typealias Read = (UnsafeRawPointer, inout FingerprintProgramInterpreter) throws(FingerprintFault) -> Void
   let read: Read
 
   /// Whether the values may contain enums or optionals.

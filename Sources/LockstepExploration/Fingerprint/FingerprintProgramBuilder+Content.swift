@@ -1,4 +1,4 @@
-// Unsafe but sound for the reasons given for ``FingerprintWalker``.
+// Unsafe but sound for the reasons given for ``FingerprintProgramInterpreter``.
 
 internal import LockstepDiff
 

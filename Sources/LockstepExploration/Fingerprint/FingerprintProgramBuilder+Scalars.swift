@@ -1,4 +1,4 @@
-// Unsafe but sound for the reasons given for ``FingerprintWalker``.
+// Unsafe but sound for the reasons given for ``FingerprintProgramInterpreter``.
 
 internal import LockstepDiff
 
@@ -57,7 +57,7 @@ extension FingerprintProgramBuilder {
 
   private func scalarReader<Value>(
     at offset: Int,
-    _ body: @escaping (Value, inout FingerprintWalker) -> Void
+    _ body: @escaping (Value, inout FingerprintProgramInterpreter) -> Void
   ) -> FingerprintStep {
     let element = DynamicLayoutReader(hasTags: false) { address, walker throws(FingerprintFault) in
       unsafe body(address.assumingMemoryBound(to: Value.self).pointee, &walker)

@@ -102,7 +102,7 @@ struct FingerprintProgramBuilder {
       list.tagSteps.append(valueStep(type, at: offset))
     }
     for field in fields {
-      let (start, name) = (offset + field.offset, SourceFieldName.kind(of: field.name))
+      let (start, name) = (offset + field.offset, SourceFieldNameResolver.kind(of: field.name))
       let label =
         switch name {
         case .dropped: label

@@ -1,4 +1,4 @@
-// Unsafe but sound for the reasons given for ``FingerprintWalker``. An empty array is used to check whether the elements of an array begin
+// Unsafe but sound for the reasons given for ``FingerprintProgramInterpreter``. An empty array is used to check whether the elements of an array begin
 // at the expected offset.
 
 internal import LockstepDiff
@@ -19,7 +19,7 @@ extension Array: FingerprintableCollection {
 }
 
 extension Array {
-  /// Whether the elements begin where ``FingerprintWalker`` expects them. An array of objects may have a different layout.
+  /// Whether the elements begin where ``FingerprintProgramInterpreter`` expects them. An array of objects may have a different layout.
   static var isReadInPlace: Bool {
     ContiguousArray<Element>.beginsAtElementOffset && TypeKind(of: Element.self)?.isClass != true
   }
@@ -34,13 +34,13 @@ extension ContiguousArray: FingerprintableCollection {
     return unsafe builder.elementReader(of: Self.self, element, at: offset)
   }
 
-  /// Whether the elements begin where ``FingerprintWalker`` expects them. They begin later if their alignment exceeds 16 bytes.
+  /// Whether the elements begin where ``FingerprintProgramInterpreter`` expects them. They begin later if their alignment exceeds 16 bytes.
   static var beginsAtElementOffset: Bool {
     var sample = ContiguousArray()
     sample.reserveCapacity(1)
     let storage = unsafe Swift.withUnsafeBytes(of: sample) { unsafe $0.load(as: UnsafeRawPointer.self) }
     let base = sample.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
-    return unsafe base == storage + FingerprintWalker.elementOffset
+    return unsafe base == storage + FingerprintProgramInterpreter.elementOffset
   }
 }
 

@@ -1,4 +1,4 @@
-// Unsafe but sound for the reasons given for ``FingerprintWalker``.
+// Unsafe but sound for the reasons given for ``FingerprintProgramInterpreter``.
 
 internal import LockstepDiff
 
@@ -33,7 +33,7 @@ package struct IDNumbering: Sendable {
   package mutating func forgetFound() { found = [] }
 }
 
-extension FingerprintWalker {
+extension FingerprintProgramInterpreter {
   /// Combines the position of an identifier, or its number if it has no position.
   mutating func combine(_ id: some InterchangeableID) {
     let number = id.fingerprintNumber

@@ -8,7 +8,7 @@ final class StartRecorder: StepRecorder {
   private let makeClaim: (EffectExecution) throws -> DeclaredEffectIdentity?
   private let issues: ReportedIssues
   private let traits: EncounteredEffectKinds
-  private let timeReads: StoreTimeReads
+  private let timeReads: StoreTimeReadTracker
 
   /// Additional values that identify effects in flight.
   let distinctions: EffectDistinctions
@@ -41,7 +41,7 @@ final class StartRecorder: StepRecorder {
   ///   - numbering: Lists the stack elements of the current state.
   init<State, Action>(
     _ feature: ExploredFeature<State, Action>,
-    _ timeReads: StoreTimeReads,
+    _ timeReads: StoreTimeReadTracker,
     starter makeStarter: @escaping (AnyAction) throws -> EffectStartingStep,
     claim makeClaim: @escaping (EffectExecution) throws -> DeclaredEffectIdentity?,
     numbering: @escaping () -> IDNumbering?

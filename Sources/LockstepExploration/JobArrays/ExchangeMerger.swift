@@ -86,7 +86,7 @@ struct ExchangeMerger<State, Action: Sendable> {
     var paths: [[MoveCode]] = []
     var states = try states(level)
     while let (record, _) = states.next() { paths.append(MovePath(bytes: record.prefix(pathLength(level))).moves) }
-    return FieldVariety.positions(in: paths.indices, depth: level).map { paths[$0] }
+    return DistinctFieldValueCounts.positions(in: paths.indices, depth: level).map { paths[$0] }
   }
 
   /// Finds where the search stops in the last level: the path to that state, and the reason.

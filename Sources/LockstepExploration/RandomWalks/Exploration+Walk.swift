@@ -11,7 +11,7 @@ extension Exploration {
   /// - Returns: The report.
   /// - Throws: A fault that prevents walks, such as a state without a fingerprint.
   package func walk(_ limits: WalkLimits) throws -> WalkReport {
-    let total = try WalkThreads(self, limits).run()
+    let total = try ParallelWalkRunner(self, limits).run()
     var report = WalkReport()
     (report.walks, report.moves, report.undecided) = (total.walks, total.moves, total.undecided)
     for (position, property) in properties.enumerated() where property.kind == .reachable {
@@ -26,7 +26,7 @@ extension Exploration {
       return report
     }
     (report.failingWalk, report.lengthBeforeShrinking) = (total.walks - 1, failure.steps.count)
-    let replayer = PathReplayer(self, reason: reason, distinguishesTimes: failure.distinguishesTimes)
+    let replayer = FailingWalkReplayer(self, reason: reason, distinguishesTimes: failure.distinguishesTimes)
     let again = try replayer.follow(failure.steps)
     report.contradiction = ExplorationContradiction(failure, again)
     guard report.contradiction == nil else { return report }

@@ -35,7 +35,7 @@ package struct ExplorationReport {
   /// The `reachable` conditions that hold in none of the visited states; empty if all states were visited.
   package internal(set) var notReached: [String] = []
   /// The fields that vary most in the last states, and the effects that accumulate; nil unless exploration reached a limit.
-  package internal(set) var variety: FieldVariety?
+  package internal(set) var variety: DistinctFieldValueCounts?
   /// The memory used by the distinct states, in bytes.
   package internal(set) var byteCount = 0
 }

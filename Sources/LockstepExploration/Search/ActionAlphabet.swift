@@ -15,7 +15,7 @@ package enum ActionAlphabet<State, Action: Sendable> {
   }
 
   /// Returns the numbers of the stack elements that the actions refer to; empty if the actions depend on the state.
-  func namedElements(_ plan: FingerprintPlan<Any>) -> Set<Int> {
+  func namedElements(_ plan: ValueFingerprinter<Any>) -> Set<Int> {
     guard case .always(let actions) = self else { return [] }
     var (hasher, ids) = (FingerprintHasher(), IDNumbering())
     // An action without a fingerprint is reported when it is sent.

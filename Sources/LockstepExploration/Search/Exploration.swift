@@ -179,17 +179,17 @@ package struct Exploration<State, Action: Sendable>: Sendable {
 
   private func run(_ mode: inout StateComparisonMode) throws -> ExplorationReport {
     do {
-      return try SpaceSearch(self, mode).run()
+      return try StateSpaceSearch(self, mode).run()
     } catch is ExplorationRestartRequest {
       mode.distinguishesTimes = true
-      return try SpaceSearch(self, mode).run()
+      return try StateSpaceSearch(self, mode).run()
     }
   }
 
   /// Creates the initial state.
   package func initialState() -> State {
     let feature = feature(StateComparisonMode())
-    let sources = DeterministicSources(SourcePositions(), feature.timeReads)
+    let sources = DeterministicSources(DeterministicSourcePositions(), feature.timeReads)
     return feature.dependencies(sources, elements: 0, choosing: nil).current { feature.makeInitialState() }
   }
 

@@ -48,7 +48,7 @@ final class NodeRecipe {
   }
 
   /// The time and the positions of the sources, either at the node or at the base.
-  let moment: SourcePositions
+  let moment: DeterministicSourcePositions
 
   /// Whether a copy of the state is enough.
   let isCopied: Bool
@@ -60,7 +60,7 @@ final class NodeRecipe {
   /// The store that reached the node, and the limiter that counts it; nil if the path must be replayed.
   private var store: (value: AnyObject, stock: KeptStoreLimiter)?
 
-  init(_ origin: Recreation, at moment: SourcePositions, stuckEffects: [String]? = []) {
+  init(_ origin: Recreation, at moment: DeterministicSourcePositions, stuckEffects: [String]? = []) {
     (self.origin, self.moment, self.stuckEffects) = (origin, moment, stuckEffects)
     isCopied = if case .copy = origin { true } else { false }
   }

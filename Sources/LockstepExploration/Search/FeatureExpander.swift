@@ -58,7 +58,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     (self.describesMoves, self.covers, self.reduced) = (describesMoves, covers, reduced)
     self.slot = slot
     coverage = MoveCoverage(alphabet)
-    sources = DeterministicSources(SourcePositions(), feature.timeReads)
+    sources = DeterministicSources(DeterministicSourcePositions(), feature.timeReads)
     let dependencies = feature.dependencies(sources, elements: 0, choosing: nil)
     self.dependencies = dependencies
     (elements, issues) = (dependencies.values.stackElementCounter, feature.issues)
@@ -66,13 +66,13 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   }
 
   func start() throws -> (node: ExploredNode, fingerprint: Fingerprint) {
-    sources.restore(SourcePositions(), elements: elements)
+    sources.restore(DeterministicSourcePositions(), elements: elements)
     let state = dependencies.current { feature.makeInitialState() }
     let moment = currentMoment(nil)
     let recipe =
       restoresByCopy
-      ? moment == SourcePositions() ? nil : NodeRecipe(.copy, at: moment)
-      : NodeRecipe(.moves(base: nil, []), at: SourcePositions())
+      ? moment == DeterministicSourcePositions() ? nil : NodeRecipe(.copy, at: moment)
+      : NodeRecipe(.moves(base: nil, []), at: DeterministicSourcePositions())
     let fingerprint = try feature.fingerprint(of: state, at: moment)
     return (ExploredNode(fingerprint: fingerprint, recipe: recipe, state: boxType.init(state)), fingerprint)
   }
@@ -117,7 +117,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     try coverage.recordMove(position, action, { try feature.fingerprint(of: action) }, hasEffect: hasEffect)
   }
 
-  private func currentMoment(_ files: [String: Data]?) -> SourcePositions {
+  private func currentMoment(_ files: [String: Data]?) -> DeterministicSourcePositions {
     var moment = sources.moment(elements: elements.mark)
     moment.files = files
     return moment
@@ -132,7 +132,7 @@ extension FeatureExpander {
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
-    let moment = node.recipe?.moment ?? SourcePositions()
+    let moment = node.recipe?.moment ?? DeterministicSourcePositions()
     sources.restore(moment, elements: elements)
     let state = node.state.state(as: State.self)
     let actions = alphabet.actions(at: state)
@@ -175,7 +175,7 @@ extension FeatureExpander {
     let store = SteppedStore(
       feature,
       state: node.state.state(as: State.self),
-      at: node.recipe?.moment ?? SourcePositions()
+      at: node.recipe?.moment ?? DeterministicSourcePositions()
     )
     try make(move, action, in: store, after: node, found, keep)
   }
@@ -221,7 +221,7 @@ extension FeatureExpander {
       case .moves(let base, let moves): .moves(base: base, moves + [made])
       }
     let stuck = store.effects.moves.isEmpty ? store.effects.effects.map(\.job.name.stable) : nil
-    return NodeRecipe(origin, at: node.recipe?.moment ?? SourcePositions(), stuckEffects: stuck)
+    return NodeRecipe(origin, at: node.recipe?.moment ?? DeterministicSourcePositions(), stuckEffects: stuck)
   }
 
   /// Makes a move in the store of a node.
@@ -232,7 +232,7 @@ extension FeatureExpander {
     _ action: Action?,
     in store: SteppedStore<State, Action>,
     after node: ExploredNode,
-    undoingSince moment: SourcePositions? = nil,
+    undoingSince moment: DeterministicSourcePositions? = nil,
     _ found: (MoveCode, Fingerprint) throws -> Bool,
     _ keep: (ExploredNode) throws -> Void
   ) throws {
@@ -255,7 +255,7 @@ extension FeatureExpander {
     let state = boxType.init(store.machine.state)
     if store.isQuiescent, restoresByCopy {
       let moment = store.moment
-      let recipe = moment == SourcePositions() ? nil : NodeRecipe(.copy, at: moment)
+      let recipe = moment == DeterministicSourcePositions() ? nil : NodeRecipe(.copy, at: moment)
       return try keep(ExploredNode(fingerprint: fingerprint, recipe: recipe, state: state))
     }
     let recipe = recipe(after: store.lastMove ?? MadeMove(move: move, action: action), in: store, node)
@@ -265,7 +265,7 @@ extension FeatureExpander {
 
   /// Creates the store of a node by following the node's path.
   private func makeStore(at node: ExploredNode) throws(ExplorationFault) -> SteppedStore<State, Action> {
-    let moment = node.recipe?.moment ?? SourcePositions()
+    let moment = node.recipe?.moment ?? DeterministicSourcePositions()
     guard case .moves(let base, let moves) = node.recipe?.origin else {
       return SteppedStore(feature, state: node.state.state(as: State.self), at: moment)
     }

@@ -55,9 +55,9 @@ struct PathComparer<State, Action: Sendable> {
   }
 
   /// Returns the variety of the states at the ends of paths, and of the effects in flight there.
-  func variety(_ paths: [[MoveCode]]) throws -> FieldVariety {
+  func variety(_ paths: [[MoveCode]]) throws -> DistinctFieldValueCounts {
     let ends = paths.map { run($0).runner }
-    return FieldVariety(
+    return DistinctFieldValueCounts(
       of: ends.map(\.store.machine.state),
       effects: ends.map { $0.store.effects.effects.map(\.job.name.stable) }
     )

@@ -9,7 +9,7 @@ internal import Synchronization
 #endif
 
 /// The time and the numbers of UUIDs, random numbers and stack element ids used. A state is restored together with these values.
-struct SourcePositions: Hashable, Sendable {
+struct DeterministicSourcePositions: Hashable, Sendable {
   var time = Duration.zero
   var uuids: UInt64 = 0
   var random = SeededGenerator(seed: 0)
@@ -24,7 +24,7 @@ final class DeterministicSources: Sendable {
   private struct LockedState {
     var uuids: UInt64
     var random: SeededGenerator
-    var restored: SourcePositions
+    var restored: DeterministicSourcePositions
     var isUnused = true
   }
 
@@ -32,10 +32,10 @@ final class DeterministicSources: Sendable {
   private let content: Mutex<LockedState>
 
   /// Records reads of the time by a reducer or an effect.
-  let timeReads: StoreTimeReads
+  let timeReads: StoreTimeReadTracker
 
-  init(_ moment: SourcePositions, _ timeReads: TimeReads) {
-    self.timeReads = StoreTimeReads(of: timeReads)
+  init(_ moment: DeterministicSourcePositions, _ timeReads: TimeReadTracker) {
+    self.timeReads = StoreTimeReadTracker(of: timeReads)
     clock = TestClock(now: TestClock<Duration>.Instant(offset: moment.time))
     content = Mutex(LockedState(uuids: moment.uuids, random: moment.random, restored: moment))
     clock.noteReads { [timeReads = self.timeReads] in timeReads.noteClockRead() }
@@ -67,7 +67,7 @@ final class DeterministicSources: Sendable {
   }
 
   /// Resets the sources to an earlier moment. No task may be sleeping on the clock.
-  func restore(_ moment: SourcePositions, elements: StackElementCounter) {
+  func restore(_ moment: DeterministicSourcePositions, elements: StackElementCounter) {
     let hasMoved = content.withLock { content in
       defer {
         (content.uuids, content.random, content.isUnused) = (moment.uuids, moment.random, true)
@@ -85,9 +85,9 @@ final class DeterministicSources: Sendable {
     return content.withLock { $0.isUnused && $0.restored.elements == mark }
   }
 
-  func moment(elements: Int) -> SourcePositions {
+  func moment(elements: Int) -> DeterministicSourcePositions {
     let (uuids, random) = content.withLock { ($0.uuids, $0.random) }
-    return SourcePositions(time: clock.instant.offset, uuids: uuids, random: random, elements: elements)
+    return DeterministicSourcePositions(time: clock.instant.offset, uuids: uuids, random: random, elements: elements)
   }
 
   private struct Generator: RandomNumberGenerator, Sendable {
@@ -98,7 +98,7 @@ final class DeterministicSources: Sendable {
 }
 
 /// Records whether a feature has read the time.
-final class TimeReads: Sendable {
+final class TimeReadTracker: Sendable {
   private let hasRead = Atomic(false)
 
   func recordRead() { hasRead.store(true, ordering: .relaxed) }
@@ -111,12 +111,12 @@ final class TimeReads: Sendable {
 
 /// Records whether a feature reads the time in one store. Reads after the store's end are ignored: its effects are cancelled then and can't
 /// use the time.
-final class StoreTimeReads: Sendable {
-  private let feature: TimeReads
+final class StoreTimeReadTracker: Sendable {
+  private let feature: TimeReadTracker
   private let isReducing = Atomic(false)
   private let isOver = Atomic(false)
 
-  init(of feature: TimeReads) { self.feature = feature }
+  init(of feature: TimeReadTracker) { self.feature = feature }
 
   func recordRead() {
     if !isOver.load(ordering: .relaxed) { feature.recordRead() }

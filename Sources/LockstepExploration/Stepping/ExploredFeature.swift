@@ -17,9 +17,9 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// Maps symmetric states to their representative; nil if no states are symmetric.
   let symmetry: (@Sendable (State) -> State)?
-  private let statePlan = FingerprintPlan<State>()
-  private let actionPlan = FingerprintPlan<Action>()
-  private let anyPlan = FingerprintPlan<Any>()
+  private let statePlan = ValueFingerprinter<State>()
+  private let actionPlan = ValueFingerprinter<Action>()
+  private let anyPlan = ValueFingerprinter<Any>()
 
   /// The numbers of stack elements that user actions refer to in every state. All other elements only need to be distinct.
   private let namedElements: Set<Int>
@@ -38,7 +38,7 @@ final class ExploredFeature<State, Action: Sendable> {
 
   /// The kinds of effects that stores of the feature started.
   let traits = EncounteredEffectKinds()
-  let timeReads = TimeReads()
+  let timeReads = TimeReadTracker()
 
   /// The issues reported by the engine or the feature.
   let issues = ReportedIssues()
@@ -72,7 +72,7 @@ final class ExploredFeature<State, Action: Sendable> {
   /// - Throws: ``ExplorationRestartRequest`` if the feature read the date for the first time.
   func fingerprint(
     of state: borrowing State,
-    at moment: @autoclosure () -> SourcePositions,
+    at moment: @autoclosure () -> DeterministicSourcePositions,
     files: [String: Data]? = nil
   ) throws -> Fingerprint {
     if !distinguishesTimes, timeReads.isNoted { throw ExplorationRestartRequest() }
@@ -97,7 +97,7 @@ final class ExploredFeature<State, Action: Sendable> {
   /// Adds a state and the parts of its environment that distinguish states to a hash, and lists the ids of the state's stack elements.
   func combine(
     _ state: borrowing State,
-    at moment: @autoclosure () -> SourcePositions,
+    at moment: @autoclosure () -> DeterministicSourcePositions,
     files: [String: Data]? = nil,
     into hasher: inout FingerprintHasher,
     _ ids: inout IDNumbering

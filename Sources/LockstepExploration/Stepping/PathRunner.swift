@@ -15,7 +15,7 @@ final class PathRunner<State, Action: Sendable> {
   ///   - alphabet: The user actions.
   ///   - keepsOrigins: Whether to keep the states that start effects, so that they can be described.
   init(_ feature: ExploredFeature<State, Action>, alphabet: ActionAlphabet<State, Action>, keepsOrigins: Bool = false) {
-    store = SteppedStore(feature, state: nil, at: SourcePositions(), keepsOrigins: keepsOrigins)
+    store = SteppedStore(feature, state: nil, at: DeterministicSourcePositions(), keepsOrigins: keepsOrigins)
     (self.alphabet, issues) = (alphabet, feature.issues)
   }
 

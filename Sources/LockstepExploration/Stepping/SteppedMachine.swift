@@ -26,7 +26,12 @@ final class SteppedMachine<State, Action: Sendable> {
   ///   - state: The state to start from; nil for the feature's initial state.
   ///   - moment: The time, and the numbers of UUIDs, random numbers and ids used.
   ///   - keepsOrigins: Whether to keep the states that start effects, so that they can be described.
-  init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: SourcePositions, keepsOrigins: Bool) {
+  init(
+    _ feature: ExploredFeature<State, Action>,
+    state: State?,
+    at moment: DeterministicSourcePositions,
+    keepsOrigins: Bool
+  ) {
     sources = DeterministicSources(moment, feature.timeReads)
     effects = EffectStepper(clock: sources.clock)
     effects.distinguishesTimes = feature.distinguishesTimes

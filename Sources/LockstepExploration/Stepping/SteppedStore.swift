@@ -27,8 +27,12 @@ final class SteppedStore<State, Action: Sendable> {
   ///   - state: The state to start from; nil for the feature's initial state.
   ///   - moment: The time, and the numbers of UUIDs, random numbers and ids used.
   ///   - keepsOrigins: Whether to keep the states that start effects, so that they can be described.
-  init(_ feature: ExploredFeature<State, Action>, state: State?, at moment: SourcePositions, keepsOrigins: Bool = false)
-  {
+  init(
+    _ feature: ExploredFeature<State, Action>,
+    state: State?,
+    at moment: DeterministicSourcePositions,
+    keepsOrigins: Bool = false
+  ) {
     self.feature = feature
     makeParts = { SteppedMachine(feature, state: state, at: moment, keepsOrigins: keepsOrigins) }
     parts = makeParts()
@@ -46,13 +50,13 @@ final class SteppedStore<State, Action: Sendable> {
   }
 
   /// The current positions of the deterministic sources.
-  var moment: SourcePositions {
+  var moment: DeterministicSourcePositions {
     var moment = momentWithoutFiles
     moment.files = parts.files
     return moment
   }
 
-  private var momentWithoutFiles: SourcePositions {
+  private var momentWithoutFiles: DeterministicSourcePositions {
     sources.moment(elements: machine.core.dependencies.values.stackElementCounter.mark)
   }
 
@@ -200,7 +204,7 @@ extension SteppedStore {
   /// Whether the last move was an action that changed only the state.
   ///
   /// - Parameter moment: The moment before the move.
-  func hasOnlyChangedState(since moment: SourcePositions) -> Bool {
+  func hasOnlyChangedState(since moment: DeterministicSourcePositions) -> Bool {
     lastMove?.move.kind == .send && !parts.recorder.hasTouchedEffects && machine.core.openThrottleWindows.isEmpty
       && self.moment == moment
   }

@@ -47,7 +47,7 @@ struct PrintedTraceStep: Sendable, Equatable {
   init(title: String) {
     self.title = title
     let verb = title.prefix { $0 != " " }
-    let chain = CaseChain(in: title.dropFirst(verb.count + 1))
+    let chain = LeadingCaseNames(in: title.dropFirst(verb.count + 1))
     action = chain.text
     pairingKey = chain.names.first.map { "\(verb) \($0)" } ?? title
   }
@@ -100,7 +100,7 @@ extension Substring {
 }
 
 /// The names of the enum cases at the start of a value: `.loginResponse(.failure(.offline))` has three.
-struct CaseChain: Sendable, Equatable {
+struct LeadingCaseNames: Sendable, Equatable {
   private(set) var names: [Substring] = []
 
   init(in text: Substring) {
@@ -122,7 +122,7 @@ struct CaseChain: Sendable, Equatable {
 
 extension Tree {
   /// The cases of the action, without other values.
-  var caseChain: String { CaseChain(in: inline[...]).text }
+  var caseChain: String { LeadingCaseNames(in: inline[...]).text }
 }
 
 extension String {

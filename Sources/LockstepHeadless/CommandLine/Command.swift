@@ -70,7 +70,7 @@ extension CommandOptions {
   /// Parses the arguments of the command. With `--help`, only the options themselves must be valid.
   init(_ arguments: [String]) throws(UsageError) {
     self.init()
-    var reader = ArgumentReader(arguments, command: Self.command, options: OptionDefinition.all(of: self))
+    var reader = CommandArgumentParser(arguments, command: Self.command, options: OptionDefinition.all(of: self))
     let operands = try reader.read()
     if !wantsHelp { try readOperands(operands) }
   }

@@ -87,7 +87,7 @@ struct CommandRouter {
   /// Handles a command line that has options but no command, or no arguments at all.
   private func answer(_ arguments: [String]) throws(UsageError) -> ExitCode {
     let options = GlobalOptions()
-    var reader = ArgumentReader(arguments, command: nil, options: OptionDefinition.all(of: options))
+    var reader = CommandArgumentParser(arguments, command: nil, options: OptionDefinition.all(of: options))
     _ = try reader.read()
     let version = "\(context.program) \(Self.version), trace format \(TraceFormat.version)"
     context.console.output.append(line: options.wantsVersion && !options.wantsHelp ? version : overview)

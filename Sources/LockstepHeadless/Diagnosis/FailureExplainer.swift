@@ -28,7 +28,7 @@ struct FailureExplainer {
     let text = loaded.info.tracedText
     var assembler = StepAssembler(source: text?.lines ?? [])
     var run = IndexedRun(RunHeader(loaded.info, text))
-    func append(_ complete: CompleteStep?) { if let complete { run.append(complete.step, state: complete.state) } }
+    func append(_ complete: StepWithState?) { if let complete { run.append(complete.step, state: complete.state) } }
     let start = playable.stateTree
     run.begin(at: start)
     assembler.record(state: start)

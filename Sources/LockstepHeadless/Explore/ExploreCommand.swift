@@ -217,7 +217,7 @@ extension ExploreCommand {
     _ exploration: Prepared
   ) async throws {
     guard let path = options.report else { return }
-    let page = ExplorationPage(path: path, context: context, entry: exploration.entry, world: options.world)
+    let page = ExplorationPageWriter(path: path, context: context, entry: exploration.entry, world: options.world)
     try await page.write(text, violations, graph)
   }
 

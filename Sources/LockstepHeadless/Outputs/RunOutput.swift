@@ -37,7 +37,7 @@ struct RunOutput: Sendable {
   var beginning: (@Sendable () -> String?)?
 
   /// The collected results, for a report that is completed after the run.
-  var report: ReportReporter.Results?
+  var report: HTMLReportReporter.Results?
 
   /// Returns the error that occurred while writing additional files, such as screens; nil if there is none.
   var fault: (@Sendable () -> UsageError?)?
@@ -55,7 +55,7 @@ struct RunOutput: Sendable {
       TextReporter.output(options, style),
       JUnitReporter.output(options, style),
       ScreensReporter.output(options),
-      ReportReporter.output(options, earlier, program: style.program),
+      HTMLReportReporter.output(options, earlier, program: style.program),
     ]
     .compactMap(\.self)
   }

@@ -35,7 +35,7 @@ extension ScriptRecorder {
   ///   several ways: the block then fails.
   private func unexpected(in block: Script.Step) -> ([Correction], others: [UnreceivedAction]) {
     let patterns = block.receives.compactMap { if case .receive(let pattern) = $0.kind { pattern } else { nil } }
-    var matching = UnorderedMatching(expectations: patterns.count)
+    var matching = UnorderedActionMatcher(expectations: patterns.count)
     var others: [UnreceivedAction] = []
     for waiting in playable.received where !matching.isComplete {
       let fitting = patterns.indices.filter { LiteralMatcher.mismatch(patterns[$0], waiting.action) == nil }

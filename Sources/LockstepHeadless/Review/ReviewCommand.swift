@@ -75,14 +75,14 @@ struct ReviewCommand: Command {
 
   nonisolated(nonsending) private func playIsolated(_ files: [String]) async -> [String: PlayedBehavior] {
     guard let executable = context.executable else { return [:] }
-    return await IsolatedPlayer(process: .running(executable)).play(files)
+    return await SubprocessBehaviorPlayer(process: .running(executable)).play(files)
   }
 
   static let defaultFolder = "Snapshots"
 
   private func ask(about review: inout Review, at terminal: any TerminalDevice) throws {
     let paint = console.paint(.auto)
-    let keys = KeyInput(terminal)
+    let keys = SingleKeyReader(terminal)
     while let number = review.next {
       let entry = review.entries[number]
       for line in review.lines(of: number) { console.output.append(line: paint.difference(line)) }

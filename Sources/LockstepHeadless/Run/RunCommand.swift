@@ -116,13 +116,13 @@ struct RunCommand: Command {
     (options.format == .text ? console.output : console.errors).append(line: text)
   }
 
-  private var results: RunResults { RunResults(in: context, at: options.results) }
+  private var results: RunResultsFile { RunResultsFile(in: context, at: options.results) }
 
   /// Prints the number of scripts that `--rerun latest` would play.
   private func sayWhatIsLeft(_ left: Int?, of played: Int) {
     guard let left, options.rerun != nil || console.isTerminal && left > 0 else { return }
     let option = options.results.map { " --results \(name: $0)" } ?? ""
-    let command = "`\(program) run -R \(RunResults.latest)\(option)`"
+    let command = "`\(program) run -R \(RunResultsFile.latest)\(option)`"
     let nothing = played == 0 ? "Nothing had failed." : "Nothing is left to play again."
     let text = left == 0 ? nothing : "\(command) plays \(left.of("script")) again."
     say(text)

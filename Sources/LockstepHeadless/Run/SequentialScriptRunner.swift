@@ -58,7 +58,7 @@ struct SequentialScriptRunner {
     let listeners = reporters + (trace.map { [$0] } ?? [])
     for listener in listeners { listener.beginScript(loaded.info) }
     let playable = loaded.open()
-    var snapshots = golden.map { GoldenSnapshots(folder: $0, info: loaded.info) }
+    var snapshots = golden.map { GoldenSnapshotComparer(folder: $0, info: loaded.info) }
     var (info, outcome) = (loaded.info, await steps(of: loaded, on: playable, listeners, &snapshots))
     if case .passed(let steps, _, _) = outcome, let trace,
       let fault = snapshots?.record() ?? golden?.check(trace.text, of: loaded.info)
@@ -93,7 +93,7 @@ struct SequentialScriptRunner {
         for reporter in reporters { reporter.beginScript(info) }
       }
       var played = outcome
-      var snapshots: GoldenSnapshots?
+      var snapshots: GoldenSnapshotComparer?
       if !isFirst { played = await steps(of: loaded, on: playable, attempt.isReported ? reporters : [], &snapshots) }
       isFirst = false
       search.take(playable.log ?? RunLog(), failures: played.failures(in: loaded.script.source))
@@ -107,7 +107,7 @@ struct SequentialScriptRunner {
     of loaded: LoadedScript,
     on playable: any PlayableFeature,
     _ listeners: [any RunReporter],
-    _ snapshots: inout GoldenSnapshots?
+    _ snapshots: inout GoldenSnapshotComparer?
   ) async -> ScriptOutcome {
     var (cursor, count) = (ScriptStepIterator(loaded.script), 0)
     var (fault, failedCheck): (GoldenFault?, ScriptOutcome?)

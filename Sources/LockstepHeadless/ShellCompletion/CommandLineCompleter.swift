@@ -48,7 +48,7 @@ struct CommandLineCompleter {
     case "--theme": matches(in: Theme.predefined.map(\.name), text)
     case "--script": scripts(text)
     case "--from": matches(in: bundledFeatures, text)
-    case "--rerun": matches(in: [RunResults.latest], text) + files(text)
+    case "--rerun": matches(in: [RunResultsFile.latest], text) + files(text)
     default: option.values.isEmpty ? values(of: option.placeholder ?? "", from: text) : matches(in: option.values, text)
     }
   }

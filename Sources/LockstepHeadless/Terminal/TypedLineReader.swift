@@ -2,7 +2,7 @@
 final class TypedLineReader {
   private let terminal: any TerminalDevice
   private var editor = LineEditor()
-  private var keys = KeyReader()
+  private var keys = TerminalKeyParser()
 
   /// Bytes that were read together with an earlier line.
   private var bytes: ArraySlice<UInt8> = []

@@ -1,4 +1,4 @@
-// Only this file, TerminalRescue.swift and TerminationSignalHandler.swift use termios, signals and file descriptors. Its C calls are sound: each
+// Only this file, TerminalRestorer.swift and TerminationSignalHandler.swift use termios, signals and file descriptors. Its C calls are sound: each
 // passes the address of a local variable, or of an array with its true count, to a function that uses it only until it returns; no address
 // is kept. Signal handlers keep copies of the values they need, and share nothing with the thread that reads.
 
@@ -27,7 +27,7 @@ final class UnixTerminal: TerminalDevice {
     self.resizing = resizing
     endingSignals = TerminationSignalHandler { [original, endHandler] in
       endHandler.action.withLock(\.self)?()
-      TerminalRescue.end()
+      TerminalRestorer.end()
       Self.restore(original)
     }
     resizeSignal = Self.resizeSignal(resizing)
@@ -70,13 +70,13 @@ final class UnixTerminal: TerminalDevice {
 
   func enterFullScreen() {
     enterRawMode()
-    TerminalRescue.begin(original)
+    TerminalRestorer.begin(original)
     // Pasted text is marked (xterm's mode 2004), and clicks are reported (1000) with decimal positions (1006).
     write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h".utf8))
   }
 
   func leaveFullScreen() {
-    TerminalRescue.end()
+    TerminalRestorer.end()
     leaveRawMode()
   }
 

@@ -14,7 +14,7 @@ extension ScriptProcess {
       let arguments = ["watch", "--once"] + (jobs.map { ["--jobs", "\($0)"] } ?? []) + ["--"] + files
       let process = Subprocess(executable, arguments, environment: environment)
       running.set(process)
-      let events = EventBatches()
+      let events = ScriptEventBatcher()
       Task {
         let end = await run(process) { events.append($0) }
         running.set(nil)
@@ -81,7 +81,7 @@ private func signalText(_ number: Int32) -> String {
 }
 
 /// Collects events while their consumer is busy. One action per event would compare and draw the whole state for each of 1,000 scripts.
-private final class EventBatches: Sendable {
+private final class ScriptEventBatcher: Sendable {
   private let pending = Mutex<[ScriptProcess.Event]>([])
   private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 

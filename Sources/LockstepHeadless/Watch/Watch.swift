@@ -33,7 +33,7 @@ struct Watch: ReducerProtocol {
     case trapped(String)
   }
 
-  let files: WatchedFiles
+  let files: WatchedFilesClient
   let builder: ProgramBuilder
   let process: ScriptProcess
   let golden: GoldenComparer

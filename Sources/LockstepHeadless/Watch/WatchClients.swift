@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The files that `watch` observes.
-struct WatchedFiles: Sendable {
+struct WatchedFilesClient: Sendable {
   /// Streams the paths that were written, renamed or removed, batched while events arrive quickly; absolute, with `.` and `..` resolved.
   var changes: @Sendable () -> AsyncStream<Set<String>>
 
@@ -79,7 +79,7 @@ struct ScriptProcess: Sendable {
   var interrupt: @Sendable () -> Void
 }
 
-extension WatchedFiles {
+extension WatchedFilesClient {
   /// The files of packages, and scripts, which may be located elsewhere.
   ///
   /// - Parameters:
@@ -92,12 +92,16 @@ extension WatchedFiles {
     packages: [String],
     git: URL?,
     scripts: @escaping @Sendable () async -> WatchedScriptList
-  ) async -> WatchedFiles {
+  ) async -> WatchedFilesClient {
     let folders = outermost(packages + folders.map(\.standardPath))
     var ignored: Set<String> = []
     if let git { for folder in folders { ignored.formUnion(await ignoredFiles(in: folder, git)) } }
     let watcher = FileWatcher(folders: folders, ignored: ignored)
-    return WatchedFiles(changes: { watcher.changes() }, scripts: scripts, testFolders: packages.map { $0 + "/Tests/" })
+    return WatchedFilesClient(
+      changes: { watcher.changes() },
+      scripts: scripts,
+      testFolders: packages.map { $0 + "/Tests/" }
+    )
   }
 
   /// The folders that no other folder contains.

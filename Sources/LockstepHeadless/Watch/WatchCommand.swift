@@ -43,7 +43,7 @@ struct WatchCommand: Command {
     let arguments = (options.build ?? "").split(separator: " ").map(String.init)
     let builder = ProgramBuilder.swiftBuild(built, swift: swift, arguments: arguments)
     let process = ScriptProcess.running(executable)
-    let files = await WatchedFiles.onDisk(
+    let files = await WatchedFilesClient.onDisk(
       folders: found.map { URL(filePath: $0).deletingLastPathComponent().path }
         + options.paths.filter { ScriptFinder.isFolder($0) == true },
       packages: [built.package.path] + built.localDependencies,

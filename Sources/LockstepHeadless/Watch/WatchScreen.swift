@@ -15,7 +15,7 @@ final class WatchScreen {
   private let terminal: any TerminalDevice
   private let programs: WatchProgramLauncher
   private var view: WatchView
-  private var keys = KeyReader()
+  private var keys = TerminalKeyParser()
   private var state = Watch.State()
   private var isClosed = false
 
@@ -29,7 +29,7 @@ final class WatchScreen {
   /// Runs until the user quits or the terminal is closed, and nothing is in progress.
   nonisolated(nonsending) func run(_ store: WatchStoreActor) async {
     let (inputs, post) = AsyncStream.makeStream(of: WakeUp.self)
-    let sources = TerminalSources { post.yield(.terminal) }
+    let sources = TerminalEventNotifier { post.yield(.terminal) }
     defer { sources.cancel() }
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
@@ -68,7 +68,7 @@ final class WatchScreen {
   private func readKeys() -> [WatchKey] {
     var found: [WatchKey] = []
     while !isClosed {
-      switch terminal.wait(milliseconds: keys.isWaiting ? KeyInput.patience : 0) {
+      switch terminal.wait(milliseconds: keys.isWaiting ? SingleKeyReader.patience : 0) {
       case .bytes(let bytes): for byte in bytes { found += keys.read(byte).compactMap(WatchKey.init) }
       case .resized: view.forget()
       case .nothing where keys.isWaiting: found += keys.giveUp().compactMap(WatchKey.init)
@@ -97,7 +97,7 @@ final class WatchScreen {
   /// Leaves the terminal to another program until it has ended and the user pressed a key. After an interruption, no key is needed.
   nonisolated(nonsending) private func run(
     _ program: Watch.OtherProgram,
-    without sources: TerminalSources
+    without sources: TerminalEventNotifier
   ) async -> WatchProgramLauncher.End {
     sources.ignoreInput()
     terminal.leaveFullScreen()
@@ -106,7 +106,7 @@ final class WatchScreen {
     dropTypedKeys()
     if end != .interrupted {
       terminal.write(Array("\nPress a key to continue.\n".utf8))
-      if KeyInput(terminal).next() == nil { isClosed = true }
+      if SingleKeyReader(terminal).next() == nil { isClosed = true }
     }
     terminal.enterFullScreen()
     view.forget()
@@ -116,7 +116,7 @@ final class WatchScreen {
 }
 
 /// Reports terminal input and changes of the terminal's size.
-private final class TerminalSources {
+private final class TerminalEventNotifier {
   private let input: any DispatchSourceRead
   private let size: any DispatchSourceSignal
   private let isAwaiting: Mutex<Bool>

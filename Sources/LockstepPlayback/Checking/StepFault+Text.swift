@@ -288,7 +288,7 @@ extension LiteralMismatch {
   }
 }
 
-extension UnorderedProgress {
+extension UnorderedBlockProgress {
   /// Lists the missing and the received actions, one per line.
   ///
   /// - Parameters:

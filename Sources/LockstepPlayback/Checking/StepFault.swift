@@ -13,10 +13,10 @@ package enum StepFault: Sendable, Equatable {
   case nothingToSkip(SkipTarget)
 
   /// An `unordered` block received an action that matches none of its remaining `receive` steps.
-  case otherInUnordered(UnreceivedAction, UnorderedProgress)
+  case otherInUnordered(UnreceivedAction, UnorderedBlockProgress)
 
   /// No action matched some `receive` steps of an `unordered` block.
-  case missingInUnordered(UnorderedProgress, passedOver: [UnreceivedAction], IdleStoreEffects)
+  case missingInUnordered(UnorderedBlockProgress, passedOver: [UnreceivedAction], IdleStoreEffects)
 
   // Held effects
   /// No effect in flight has this name, or fewer effects with this name can continue than the given number requires.
@@ -116,7 +116,7 @@ extension StepFault {
 }
 
 /// The progress of an `unordered` block.
-package struct UnorderedProgress: Sendable, Equatable {
+package struct UnorderedBlockProgress: Sendable, Equatable {
   /// The received actions, oldest first.
   var received: [UnreceivedAction]
 

@@ -64,7 +64,7 @@ extension Playback {
       let check = unorderedCheck(of: played.step, in: played, isStrict: isExhaustive)
       let holding = block.matching.fits.enumerated().map { check.holding(of: $1, for: $0) }
       assignment =
-        UnorderedMatching(expectations: assignment.count, preferring: holding, of: block.matching.fits)
+        UnorderedActionMatcher(expectations: assignment.count, preferring: holding, of: block.matching.fits)
         .assignment
       played.assignParts(assignment)
     }
@@ -77,7 +77,7 @@ extension Playback {
     below block: Script.Step,
     in played: PlayedStep,
     isStrict: Bool
-  ) -> UnorderedCheck.Findings {
+  ) -> UnorderedBlockCheck.Findings {
     unorderedCheck(of: block, in: played, isStrict: isStrict).findings(under: played.parts.map(\.receive))
   }
 
@@ -85,13 +85,13 @@ extension Playback {
     unorderedCheck(of: played.step, in: played, isStrict: false).line(for: path)
   }
 
-  private func unorderedCheck(of block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck {
+  private func unorderedCheck(of block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedBlockCheck {
     let received = played.parts.map { part in
-      UnorderedCheck.ReceivedAction(changes: part.played.changes) { [state = state(after: part.played)] in
+      UnorderedBlockCheck.ReceivedAction(changes: part.played.changes) { [state = state(after: part.played)] in
         Tree(describing: state, at: $0)
       }
     }
-    return UnorderedCheck(block, received: received, isExhaustive: isStrict)
+    return UnorderedBlockCheck(block, received: received, isExhaustive: isStrict)
   }
 
   /// Returns the state after a step, or after one action of the most recent block.
@@ -130,8 +130,11 @@ private struct UnorderedPatterns {
     return mismatches.contains { $0 == nil } ? nil : mismatches.first { $0?.reason == .isSecret } ?? nil
   }
 
-  func progress(of block: UnorderedBlock<some Any, some Sendable>) -> UnorderedProgress {
-    UnorderedProgress(received: block.steps.map(UnreceivedAction.init), missing: block.matching.missing.map { all[$0] })
+  func progress(of block: UnorderedBlock<some Any, some Sendable>) -> UnorderedBlockProgress {
+    UnorderedBlockProgress(
+      received: block.steps.map(UnreceivedAction.init),
+      missing: block.matching.missing.map { all[$0] }
+    )
   }
 
   /// The location of the first pattern that no action matched.

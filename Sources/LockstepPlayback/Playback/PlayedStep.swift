@@ -167,7 +167,8 @@ package protocol PlayableFeature: AnyObject {
   ///   - block: The last played block, with any lines.
   ///   - played: The result of the block.
   ///   - isStrict: Whether the lines must assert every change.
-  func unorderedFindings(below block: Script.Step, in played: PlayedStep, isStrict: Bool) -> UnorderedCheck.Findings
+  func unorderedFindings(below block: Script.Step, in played: PlayedStep, isStrict: Bool)
+    -> UnorderedBlockCheck.Findings
 
   /// Returns the line below `end` that asserts the value at a path after an `unordered` block; nil if a script cannot express it.
   ///

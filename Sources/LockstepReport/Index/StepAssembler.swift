@@ -2,7 +2,7 @@ package import LockstepDiff
 package import LockstepTrace
 
 /// A complete step and the state after it; the state is nil if it is unknown.
-package struct CompleteStep: Sendable {
+package struct StepWithState: Sendable {
   package let step: IndexedStep
   package let state: Tree?
 }
@@ -31,7 +31,7 @@ package struct StepAssembler: Sendable {
   /// Begins a step of a script.
   ///
   /// - Returns: The previous step, which is now complete.
-  package mutating func beginStep(line: Int) -> CompleteStep? {
+  package mutating func beginStep(line: Int) -> StepWithState? {
     hasSteps = true
     let statement = source.indices.contains(line - 1) ? source[line - 1].drop { $0 == " " } : ""
     return begin(IndexedStep(line: line, statement: String(statement)))
@@ -40,7 +40,7 @@ package struct StepAssembler: Sendable {
   /// Begins a step of a session or test.
   ///
   /// - Returns: The previous step, which is now complete.
-  package mutating func beginStep(statement: String, location: String? = nil) -> CompleteStep? {
+  package mutating func beginStep(statement: String, location: String? = nil) -> StepWithState? {
     hasSteps = true
     return begin(IndexedStep(location: location, statement: statement))
   }
@@ -51,8 +51,8 @@ package struct StepAssembler: Sendable {
   /// Records an event.
   ///
   /// - Returns: The previous step if the event begins a new one.
-  package mutating func record(_ event: TracedEvent) -> CompleteStep? {
-    var complete: CompleteStep?
+  package mutating func record(_ event: TracedEvent) -> StepWithState? {
+    var complete: StepWithState?
     if case .stepStarted = event, !hasSteps { complete = begin(IndexedStep(statement: "")) }
     if current == nil { current = IndexedStep(statement: "") }
     if case .stateChanged(let changes, let insertions) = event {
@@ -67,7 +67,7 @@ package struct StepAssembler: Sendable {
   /// Moves to the position after a number of session steps. The trace records the state next.
   ///
   /// - Returns: The previous step, which is now complete.
-  package mutating func go(to position: Int) -> CompleteStep? {
+  package mutating func go(to position: Int) -> StepWithState? {
     let complete = begin(IndexedStep(statement: position == 0 ? "go to the start" : "go to step \(position)"))
     tracker = StateTracker()
     return complete
@@ -85,13 +85,13 @@ package struct StepAssembler: Sendable {
   /// Ends the run.
   ///
   /// - Returns: The last step; nil if there is none.
-  package mutating func finish() -> CompleteStep? {
+  package mutating func finish() -> StepWithState? {
     defer { current = nil }
-    return current.map { CompleteStep(step: $0, state: state) }
+    return current.map { StepWithState(step: $0, state: state) }
   }
 
-  private mutating func begin(_ step: IndexedStep) -> CompleteStep? {
+  private mutating func begin(_ step: IndexedStep) -> StepWithState? {
     defer { current = step }
-    return current.map { CompleteStep(step: $0, state: state) }
+    return current.map { StepWithState(step: $0, state: state) }
   }
 }

@@ -84,7 +84,7 @@ extension TraceReader {
     visitor.begin(run)
   }
 
-  private mutating func beginStep(_ line: JSONValue) -> CompleteStep? {
+  private mutating func beginStep(_ line: JSONValue) -> StepWithState? {
     hasStarted = true
     if let number = line["line"]?.integer { return assembler?.beginStep(line: number) }
     let text = line["text"]?.string ?? ""
@@ -104,7 +104,7 @@ extension TraceReader {
     visitor.finish(end)
   }
 
-  private func pass(_ complete: CompleteStep?, to visitor: inout some TraceVisitor) {
+  private func pass(_ complete: StepWithState?, to visitor: inout some TraceVisitor) {
     if let complete { visitor.append(complete.step, state: complete.state) }
   }
 }

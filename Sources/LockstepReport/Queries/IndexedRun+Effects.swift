@@ -5,7 +5,7 @@ internal import LockstepTrace
 extension IndexedRun {
   /// The effects in the order in which they started, one per row: `“login”  step 3 to 4 (cancelled)`.
   package var effectRows: [QueryRow] {
-    var effects = EffectLives()
+    var effects = EffectLifetimes()
     for (position, step) in steps.enumerated() { effects.record(step, at: position + 1) }
     guard !effects.all.isEmpty else { return [QueryRow("no effect was started") { $0.write(0, under: "effects") }] }
     return effects.all.map { effect in
@@ -24,7 +24,7 @@ extension IndexedRun {
 }
 
 /// Records when each effect of a run started and ended.
-private struct EffectLives {
+private struct EffectLifetimes {
   struct Life {
     let name: String
     let start: Int

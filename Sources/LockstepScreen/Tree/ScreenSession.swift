@@ -33,7 +33,7 @@ public final class ScreenSession {
   public internal(set) var counts = ScreenWorkCounts()
 
   let root: ElementInstance
-  let changes = ChangedInstances()
+  let changes = InvalidatedInstanceTracker()
 
   /// The instances in kept pages that have read a value which has changed since.
   var keptChanges: Set<Int> = []
@@ -165,7 +165,7 @@ struct WeakInstance {
 }
 
 /// The numbers of the instances that have read a value which has changed since.
-final class ChangedInstances: Sendable {
+final class InvalidatedInstanceTracker: Sendable {
   private let numbers = Mutex<Set<Int>>([])
 
   /// Calls a function and records the number once a value that it read from a store has changed.

@@ -9,7 +9,7 @@ struct ScriptParser {
     let blocks: Int
   }
 
-  let files: IncludedFileAccess
+  let files: IncludedFileReader
   /// Whether only the syntax of a script fragment is checked: included files are not read, and the feature may be missing.
   let isFragment: Bool
   let names: LetDefinitions
@@ -48,7 +48,7 @@ struct ScriptParser {
   ///   - files: Reads included files.
   ///   - isFragment: Whether the source is only part of a script.
   ///   - hasOpenNames: Whether names may be defined in another part; defaults to `isFragment`.
-  init(source: ScriptSource, files: IncludedFileAccess, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
+  init(source: ScriptSource, files: IncludedFileReader, isFragment: Bool = false, hasOpenNames: Bool? = nil) {
     self.files = files
     self.isFragment = isFragment
     names = LetDefinitions(areOpen: hasOpenNames ?? isFragment)

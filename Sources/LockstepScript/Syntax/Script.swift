@@ -36,7 +36,7 @@ package struct Script: Sendable {
   package init(
     parsing bytes: some Sequence<UInt8>,
     file: String,
-    files: IncludedFileAccess = .disk
+    files: IncludedFileReader = .disk
   ) throws(ScriptErrors) {
     var parser = ScriptParser(source: ScriptSource(bytes: bytes, file: file), files: files)
     self = try parser.parse()

@@ -51,7 +51,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   struct LockedState {
     var now: Instant
     var sleepers = SleeperQueue<Instant>()
-    var simulations: [SimulationReference] = []
+    var simulations: [WeakSimulation] = []
 
     /// Whether a task outside a simulation has slept on the clock.
     var hasOutsideSleepers = false
@@ -161,10 +161,10 @@ extension TestClock.LockedState {
   fileprivate mutating func note(_ simulation: Simulation) {
     run = simulation.run
     if simulations.contains(where: { $0.simulation === simulation }) { return }
-    simulations.append(SimulationReference(simulation: simulation))
+    simulations.append(WeakSimulation(simulation: simulation))
   }
 }
 
-struct SimulationReference: Sendable {
+struct WeakSimulation: Sendable {
   weak let simulation: Simulation?
 }

@@ -17,7 +17,7 @@ extension Simulation {
   /// Records a clock that effects of this simulation sleep on.
   func note(_ clock: any SimulatedClock) {
     clocks.withLock { clocks in
-      if !clocks.contains(where: { $0.clock === clock }) { clocks.append(ClockReference(clock: clock)) }
+      if !clocks.contains(where: { $0.clock === clock }) { clocks.append(WeakSimulatedClock(clock: clock)) }
     }
   }
 
@@ -48,7 +48,7 @@ package struct Sleep {
   package let remaining: Duration?
 }
 
-struct ClockReference: Sendable {
+struct WeakSimulatedClock: Sendable {
   weak let clock: (any SimulatedClock)?
 }
 

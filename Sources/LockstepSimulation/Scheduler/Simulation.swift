@@ -19,7 +19,7 @@ package final class Simulation: @unchecked Sendable {
 
   /// The number of the store within the run, counted from 1.
   let store: Int
-  let clocks = Mutex<[ClockReference]>([])
+  let clocks = Mutex<[WeakSimulatedClock]>([])
 
   /// Held while a thread drives or accesses the store. Recursive, because a job may advance the clock that drives it.
   private let lock = NSRecursiveLock()

@@ -175,7 +175,7 @@ extension TestFailure.InterruptingCall {
 
 extension IdleStoreSummary {
   /// The end of a title: `no action arrived (at 147s)`.
-  func noActionArrived(besides waiting: ReceivedActions) -> String {
+  func noActionArrived(besides waiting: UnreceivedActionList) -> String {
     "\(waiting.isEmpty ? "no action" : "no such action") arrived (at \(time.text))"
   }
 }

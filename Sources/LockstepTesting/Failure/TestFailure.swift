@@ -64,10 +64,10 @@ package enum TestFailure: Sendable, Hashable {
   case expectationThrew(error: String)
 
   /// The test continued while actions waited to be received. An equal action may have been reported before and received since.
-  case unreceivedBefore(InterruptingCall, ReceivedActions, earlier: LateReceipt? = nil)
+  case unreceivedBefore(InterruptingCall, UnreceivedActionList, earlier: LateReceipt? = nil)
 
   /// No action arrived, or only others that a non-exhaustive test may skip, and nothing can run.
-  case nothingReceived(expected: ExpectedAction, waiting: ReceivedActions, IdleStoreSummary)
+  case nothingReceived(expected: ExpectedAction, waiting: UnreceivedActionList, IdleStoreSummary)
 
   /// An unexpected action arrived instead of the expected one.
   case otherReceived(UnexpectedAction)
@@ -76,10 +76,10 @@ package enum TestFailure: Sendable, Hashable {
   indirect case unordered(UnorderedFailure)
 
   /// Equal actions of one sender had not been received at the end.
-  case unreceivedAtEnd(ReceivedActions)
+  case unreceivedAtEnd(UnreceivedActionList)
 
   /// An effect was in flight at the end, and actions it sent may not have been received.
-  case inFlightAtEnd(EffectInFlight, unreceived: ReceivedActions = ReceivedActions(), Moment)
+  case inFlightAtEnd(EffectInFlight, unreceived: UnreceivedActionList = UnreceivedActionList(), Moment)
 
   /// More actions or effects remained at the end than are reported individually.
   case moreAtEnd(SkipTarget, count: Int)

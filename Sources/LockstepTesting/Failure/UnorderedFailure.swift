@@ -9,15 +9,15 @@ package enum UnorderedFailure: Sendable, Hashable {
   case other(
     StepSummary,
     expected: [TestFailure.ExpectedAction],
-    received: ReceivedActions,
+    received: UnreceivedActionList,
     difference: Comparison?
   )
 
   /// No action arrived for some expectations, and nothing can run.
   case missing(
     [TestFailure.ExpectedAction],
-    received: ReceivedActions,
-    waiting: ReceivedActions,
+    received: UnreceivedActionList,
+    waiting: UnreceivedActionList,
     IdleStoreSummary
   )
 
@@ -69,7 +69,7 @@ extension UnorderedFailure {
     expected.count == 1 ? [] : ["    \(heading):\n" + expected.groupedBullets(\.text).joined(separator: "\n")]
   }
 
-  private static func list(_ received: ReceivedActions) -> [String] {
+  private static func list(_ received: UnreceivedActionList) -> [String] {
     received.isEmpty ? [] : ["    Received before:\n" + received.bullets]
   }
 }

@@ -37,7 +37,7 @@ extension FailureReporter {
     // If XCTest runs the test, this report is ignored.
     let issue = record(text, severity: severity, at: location)
     // A known issue doesn't fail the test.
-    if issue.isFailure { TestRecorder.current?.fail(failure.text, at: location, attachingTo: place(of: location)) }
+    if issue.isFailure { TestReportWriter.current?.fail(failure.text, at: location, attachingTo: place(of: location)) }
   }
 
   /// Notifies a test store of the end of its test, if the store may outlive the test.

@@ -37,7 +37,7 @@ final class TestReport: Sendable {
   private static let mostAttached = 10_000_000
 
   /// The recorder of the last XCTest test; XCTest runs one test at a time.
-  private let last = Mutex<TestRecorder?>(nil)
+  private let last = Mutex<TestReportWriter?>(nil)
 
   private init(page: TestRunPage) { self.page = page }
 
@@ -57,13 +57,13 @@ final class TestReport: Sendable {
   /// - Parameters:
   ///   - feature: The feature's state type.
   ///   - location: The line that creates the store.
-  func recorder(of feature: Any.Type, at location: CodeLocation) -> TestRecorder {
+  func recorder(of feature: Any.Type, at location: CodeLocation) -> TestReportWriter {
     let number = stores.withLock { count in
       count += 1
       return count
     }
     let test = Test.current.map { "\($0.id)" } ?? XCTestEndObserver.shared.currentTest ?? "Test store of \(location)"
-    let recorder = TestRecorder(page: page, number: number, test: test, feature: Self.name(of: feature))
+    let recorder = TestReportWriter(page: page, number: number, test: test, feature: Self.name(of: feature))
     if Test.current == nil { last.withLock { $0 = recorder } }
     return recorder
   }

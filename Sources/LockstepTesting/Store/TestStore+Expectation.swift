@@ -124,7 +124,7 @@ extension TestStore {
   func report(_ failure: TestFailure, severity: FailureReporter.Severity = .failure, at location: CodeLocation) {
     guard let recorder else { return reporter.report(failure, severity: severity, at: location) }
     recorder.assert(step: store.asserted?.number)
-    TestRecorder.$current.withValue(recorder) { reporter.report(failure, severity: severity, at: location) }
+    TestReportWriter.$current.withValue(recorder) { reporter.report(failure, severity: severity, at: location) }
   }
 
   /// Reports the engine's issues outside steps, and the issues of one step.

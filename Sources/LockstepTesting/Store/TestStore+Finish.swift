@@ -116,7 +116,7 @@ extension TestStore {
     let waiting = Dictionary(grouping: unreportedActions) { $0.facts.sendingEffect?.id }
     let reported = Set(inFlight.prefix(Self.mostLeftovers).map(\.id))
     for effect in store.effectsInFlight(where: { reported.contains($0.id) }) {
-      let unreceived = ReceivedActions(waiting[effect.id] ?? [], summary)
+      let unreceived = UnreceivedActionList(waiting[effect.id] ?? [], summary)
       report(
         .withSteps(.inFlightAtEnd(effect, unreceived: unreceived, moment), steps(from: effect.step)),
         severity: severity,
@@ -134,7 +134,7 @@ extension TestStore {
     _ severity: FailureReporter.Severity,
     at location: CodeLocation
   ) {
-    let groups = ReceivedActions(steps, summary).equalOnes.prefix(Self.mostLeftovers)
+    let groups = UnreceivedActionList(steps, summary).equalOnes.prefix(Self.mostLeftovers)
     for actions in groups {
       report(
         .withSteps(.unreceivedAtEnd(actions), self.steps(leadingTo: actions)),

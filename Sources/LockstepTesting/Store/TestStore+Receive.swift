@@ -178,7 +178,7 @@ extension TestStore {
       actionsBefore: store.received.enumerated().first { matcher.matches($0.element.action) }?.offset,
       isUnderSchedule: store.simulation.isScheduled
     )
-    let steps = steps(leadingTo: ReceivedActions([action.received]))
+    let steps = steps(leadingTo: UnreceivedActionList([action.received]))
     report(.withSteps(.otherReceived(action), steps), at: location)
   }
 
@@ -189,8 +189,8 @@ extension TestStore {
   }
 
   /// The waiting actions that a `receive` may skip.
-  var passableActions: ReceivedActions {
-    exhaustivity == .on ? ReceivedActions() : ReceivedActions(store.received, summary)
+  var passableActions: UnreceivedActionList {
+    exhaustivity == .on ? UnreceivedActionList() : UnreceivedActionList(store.received, summary)
   }
 
   private func noteLateReceipt(of step: RecordedStep<State, Action>, at location: CodeLocation) {

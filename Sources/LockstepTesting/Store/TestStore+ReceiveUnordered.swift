@@ -109,10 +109,10 @@ extension TestStore {
     let failure = UnorderedFailure.other(
       summary(of: step),
       expected: missing.map { $0.matcher.expected() },
-      received: ReceivedActions(block.steps, summary),
+      received: UnreceivedActionList(block.steps, summary),
       difference: only?.matcher.value.map { Comparison($0, step.action) }
     )
-    let steps = steps(leadingTo: ReceivedActions([summary(of: step)]))
+    let steps = steps(leadingTo: UnreceivedActionList([summary(of: step)]))
     report(.withSteps(.unordered(failure), steps), at: only?.location ?? block.location)
   }
 
@@ -124,7 +124,7 @@ extension TestStore {
     let missing = block.missing
     let failure = UnorderedFailure.missing(
       missing.map { $0.matcher.expected() },
-      received: ReceivedActions(block.steps, summary),
+      received: UnreceivedActionList(block.steps, summary),
       waiting: passableActions,
       idleStore(after: timeout, expecting: missing.map(\.matcher))
     )

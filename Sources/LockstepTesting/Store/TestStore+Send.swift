@@ -95,7 +95,7 @@ extension TestStore {
     let waiting = unreportedActions
     guard let last = waiting.last else { return }
     lastReported = last.number
-    let actions = ReceivedActions(waiting, summary)
+    let actions = UnreceivedActionList(waiting, summary)
     let earlier = lateReceipt.flatMap { receipt in
       actions.first.contains { $0.action == receipt.action } ? receipt : nil
     }

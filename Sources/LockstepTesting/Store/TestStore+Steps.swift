@@ -78,7 +78,7 @@ extension TestStore {
   }
 
   /// Returns the steps from the first one that led to any of the given actions.
-  func steps(leadingTo actions: ReceivedActions) -> ListedSteps {
+  func steps(leadingTo actions: UnreceivedActionList) -> ListedSteps {
     steps(from: actions.first.map(\.origin).min() ?? 0)
   }
 

@@ -80,7 +80,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   @exclusivity(unchecked) package var attachment: AnyObject?
 
   /// Writes the steps to the report that the environment requests; nil if it requests none.
-  @exclusivity(unchecked) private(set) var recorder: TestRecorder?
+  @exclusivity(unchecked) private(set) var recorder: TestReportWriter?
 
   /// The last action that was received after it had been reported as not received.
   @exclusivity(unchecked) var lateReceipt: LateReceipt?

@@ -24,7 +24,7 @@ package final class LoopbackServer {
   package let address: String
 
   private let listener: Int32
-  private let rules: AccessRules
+  private let rules: RequestAuthorizer
   private var connections: [Int: (socket: Int32, state: Connection)] = [:]
   private var lastID = 0
   private let start = ContinuousClock.now
@@ -41,7 +41,7 @@ package final class LoopbackServer {
   package init(port: Int = 0, token: String, wakeUp: Int32? = nil) throws(SocketError) {
     listener = try Self.listen(on: port)
     let port = Self.port(of: listener)
-    rules = AccessRules(port: port, token: token)
+    rules = RequestAuthorizer(port: port, token: token)
     address = "http://127.0.0.1:\(port)/\(token)/"
     self.wakeUp = wakeUp
   }

@@ -76,14 +76,14 @@ import Testing
 
   @Test func theRootHasAnyName() throws {
     let error = #expect(throws: FingerprintFault.self) {
-      try FingerprintPlan<Screen>().fingerprint(of: Screen(onDone: {}))
+      try ValueFingerprinter<Screen>().fingerprint(of: Screen(onDone: {}))
     }
     #expect(error?.path == "onDone")
     #expect(error?.text(root: "Login.State").hasPrefix("Login.State.onDone is a function") == true)
   }
 
   @Test func aFaultLeavesThePlanUsable() throws {
-    let plan = FingerprintPlan<Screen>()
+    let plan = ValueFingerprinter<Screen>()
     let before = try plan.fingerprint(of: Screen())
     for _ in 0..<10 { #expect(throws: FingerprintFault.self) { try plan.fingerprint(of: Screen(onDone: {})) } }
     #expect(try plan.fingerprint(of: Screen()) == before)

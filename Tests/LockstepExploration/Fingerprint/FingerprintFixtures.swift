@@ -5,7 +5,7 @@ import Testing
 /// The text of a value's fingerprint, or the text of its fault.
 func fingerprint<Value>(_ value: Value) -> String {
   do {
-    return try FingerprintPlan<Value>().fingerprint(of: value).description
+    return try ValueFingerprinter<Value>().fingerprint(of: value).description
   } catch {
     return error.text()
   }

@@ -43,7 +43,7 @@ import Testing
 
   @Test func aMillionSmallStatesHaveDistinctHalves() {
     // Distinct halves of 64 bits are far stronger evidence than distinct fingerprints: 10⁶ random words collide with 3 × 10⁻⁸.
-    let plan = FingerprintPlan<SmallState>()
+    let plan = ValueFingerprinter<SmallState>()
     var (low, high) = (Set<UInt64>(minimumCapacity: 1_000_000), Set<UInt64>(minimumCapacity: 1_000_000))
     for number in 0..<1_000_000 {
       let board = SmallState(first: number % 100, second: number / 100 % 100, third: number / 10_000)

@@ -50,7 +50,7 @@ private struct RandomState: Hashable {
   @Test(arguments: [UInt64](1...4))
   func valuesAreEqualIfAndOnlyIfTheirFingerprintsAre(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let plan = FingerprintPlan<RandomState>()
+    let plan = ValueFingerprinter<RandomState>()
     var known: [RandomState: Fingerprint] = [:]
     var repeated = 0
     for _ in 0..<3000 {

@@ -31,9 +31,9 @@ import Testing
   @Test func anotherValueFindsTheIdentifiersThatWereListedBefore() throws {
     func found(_ line: [Int], _ ticket: Int) throws -> (Fingerprint, [Int]) {
       var (hasher, ids) = (FingerprintHasher(), IDNumbering())
-      try FingerprintPlan<Queue>().combine(Queue(line), into: &hasher, &ids)
+      try ValueFingerprinter<Queue>().combine(Queue(line), into: &hasher, &ids)
       ids.forgetFound()
-      try FingerprintPlan<Any>().combine(Ticket(fingerprintNumber: ticket), into: &hasher, &ids)
+      try ValueFingerprinter<Any>().combine(Ticket(fingerprintNumber: ticket), into: &hasher, &ids)
       return (hasher.finalize(), ids.found)
     }
     #expect(try found([3, 7], 7) == (try found([1, 2], 2).0, [7]))
@@ -43,7 +43,7 @@ import Testing
 
   private func fingerprint<Value>(_ value: Value, fixed: Set<Int> = []) throws -> Fingerprint {
     var (hasher, ids) = (FingerprintHasher(), IDNumbering(fixed: fixed))
-    try FingerprintPlan<Value>().combine(value, into: &hasher, &ids)
+    try ValueFingerprinter<Value>().combine(value, into: &hasher, &ids)
     return hasher.finalize()
   }
 }

@@ -56,7 +56,7 @@ import Testing
       let program = try Self.program(folder, from: "Shop")
       #expect(program.localDependencies == [folder.path + "/Kit"])
       let packages = [program.package.path] + program.localDependencies
-      let files = await WatchedFiles.onDisk(folders: [], packages: packages, git: nil) { WatchedScriptList() }
+      let files = await WatchedFilesClient.onDisk(folders: [], packages: packages, git: nil) { WatchedScriptList() }
       #expect(files.testFolders == [folder.path + "/Shop/Tests/", folder.path + "/Kit/Tests/"])
       let changes = files.changes()
       try Data("k".utf8).write(to: folder.appending(path: "Kit/Sources/K.swift"))

@@ -28,7 +28,7 @@ final class WatchWorld: Sendable {
   func play(_ all: ScriptProcess.Event...) { events.continuation.yield(all) }
 
   private var watch: Watch {
-    let files = WatchedFiles(
+    let files = WatchedFilesClient(
       changes: { AsyncStream { _ in } },
       scripts: { WatchedScriptList(files: self.scripts.withLock(\.self)) },
       testFolders: ["/p/Tests/"]

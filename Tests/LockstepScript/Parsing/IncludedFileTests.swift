@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test func theirSizeIsLimited() throws {
-    var files = IncludedFileAccess.held(["Scripts/b": "#" + String(repeating: "-", count: 300)])
+    var files = IncludedFileReader.held(["Scripts/b": "#" + String(repeating: "-", count: 300)])
     files.mostBytes = 1_000
     let text = "feature A\n" + String(repeating: "include \"b\"\n", count: 4)
     let errors = try #require(throws: ScriptErrors.self) {

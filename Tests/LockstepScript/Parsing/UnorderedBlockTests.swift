@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func aBlockMustEndInItsOwnFile() {
-    let files = IncludedFileAccess.held(["b": "unordered\nreceive .a\nreceive .b", "c": "receive .a\nend"])
+    let files = IncludedFileReader.held(["b": "unordered\nreceive .a\nreceive .b", "c": "receive .a\nend"])
     for (steps, place) in [("include \"b\"\nend", "b:1:1"), ("unordered\ninclude \"c\"", "a.script:3:1")] {
       do throws(ScriptErrors) {
         _ = try Script(parsing: "feature A\n\(steps)".utf8, file: "a.script", files: files)

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aScriptThatIncludesOthersIsWrittenWithoutGaps() throws {
-    let files = IncludedFileAccess.held(["b": "send .one\nsend .two"])
+    let files = IncludedFileReader.held(["b": "send .one\nsend .two"])
     let text = "# A comment.\nfeature Shop\ninclude \"b\"\nsend .three\n"
     let traced = try Script(parsing: text.utf8, file: "a", files: files).tracedLines
     #expect(traced.lines == ["feature Shop", "send .one", "send .two", "send .three"])

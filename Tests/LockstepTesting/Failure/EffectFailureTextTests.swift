@@ -33,7 +33,7 @@ struct EffectFailureTextTests {
   )
   func theSuggestedAdvanceIsValidSwift(duration: Duration, code: String) {
     let store = IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.sleeping(duration)))
-    let failure = TestFailure.nothingReceived(expected: .predicate, waiting: ReceivedActions(), store)
+    let failure = TestFailure.nothingReceived(expected: .predicate, waiting: UnreceivedActionList(), store)
     #expect(failure.text.contains("`await store.advance(by: \(code))`"))
   }
 }

@@ -28,7 +28,7 @@ extension TestFailureGoldenTests {
     .withSteps(
       .nothingReceived(
         expected: .action(FailureSamples.action(.touched)),
-        waiting: ReceivedActions(),
+        waiting: UnreceivedActionList(),
         IdleStoreSummary(IdleStoreEffects(inFlight: []), time: .seconds(8))
       ),
       ListedSteps(last: [
@@ -72,7 +72,7 @@ extension TestFailureGoldenTests {
   /// Failures about unreceived actions.
   static let unreceivedSamples: [TestFailure] = [
     .withSteps(
-      .unreceivedAtEnd(ReceivedActions([FailureSamples.received])),
+      .unreceivedAtEnd(UnreceivedActionList([FailureSamples.received])),
       ListedSteps(
         origin: 1,
         first: [FailureSamples.step(1, .start), FailureSamples.step(2, .increment)],
@@ -82,11 +82,11 @@ extension TestFailureGoldenTests {
     ),
     .unreceivedBefore(
       .sending(FailureSamples.action(.increment)),
-      ReceivedActions([FailureSamples.received])
+      UnreceivedActionList([FailureSamples.received])
     ),
     .unreceivedBefore(
       .advancing(.milliseconds(500)),
-      ReceivedActions([FailureSamples.received]),
+      UnreceivedActionList([FailureSamples.received]),
       earlier: LateReceipt(
         action: FailureSamples.received.action,
         step: 3,
@@ -95,11 +95,11 @@ extension TestFailureGoldenTests {
     ),
     .unreceivedBefore(
       .advancing(.seconds(2)),
-      ReceivedActions(
+      UnreceivedActionList(
         [FailureSamples.immediate] + [4, 6, 7, 8].map { FailureSamples.received(in: $0, successor: 3) }
       )
     ),
-    .unreceivedAtEnd(ReceivedActions([4, 5].map { FailureSamples.received(in: $0) })),
+    .unreceivedAtEnd(UnreceivedActionList([4, 5].map { FailureSamples.received(in: $0) })),
   ]
 
   /// Failures and notes about skipped actions, effects and assertions.
@@ -123,7 +123,7 @@ extension TestFailureGoldenTests {
     nothingReceived(in: nil, .zero),
     .nothingReceived(
       expected: .action(FailureSamples.action(.loaded("b"))),
-      waiting: ReceivedActions([FailureSamples.received]),
+      waiting: UnreceivedActionList([FailureSamples.received]),
       IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.waitingOutside()), timeout: .seconds(1))
     ),
     .taskUnfinished(inFlight: FailureSamples.waitingOutside()),
@@ -134,7 +134,7 @@ extension TestFailureGoldenTests {
   private static func nothingReceived(in timeout: Duration?, _ sleeps: Duration...) -> TestFailure {
     .nothingReceived(
       expected: .case(name: nil, payload: "Response"),
-      waiting: ReceivedActions(),
+      waiting: UnreceivedActionList(),
       IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.sleeping(sleeps)), timeout: timeout)
     )
   }

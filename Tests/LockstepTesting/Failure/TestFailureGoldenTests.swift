@@ -27,7 +27,7 @@ struct TestFailureGoldenTests {
   private static let others: [TestFailure] = [
     .nothingReceived(
       expected: .action(FailureSamples.action(.loaded("b"))),
-      waiting: ReceivedActions([FailureSamples.received]),
+      waiting: UnreceivedActionList([FailureSamples.received]),
       IdleStoreSummary(
         IdleStoreEffects(inFlight: FailureSamples.sleeping(.seconds(10), .milliseconds(500))),
         time: .seconds(147)
@@ -35,7 +35,7 @@ struct TestFailureGoldenTests {
     ),
     .nothingReceived(
       expected: .action(FailureSamples.action(.touched)),
-      waiting: ReceivedActions(),
+      waiting: UnreceivedActionList(),
       IdleStoreSummary(
         FailureSamples.unlikely(FailureSamples.sleeping(.seconds(3480))),
         time: .seconds(127),
@@ -44,27 +44,27 @@ struct TestFailureGoldenTests {
     ),
     .nothingReceived(
       expected: .case(name: "loaded", payload: "String"),
-      waiting: ReceivedActions(),
+      waiting: UnreceivedActionList(),
       IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.waitingOutside()))
     ),
     .nothingReceived(
       expected: .predicate,
-      waiting: ReceivedActions(),
+      waiting: UnreceivedActionList(),
       IdleStoreSummary(IdleStoreEffects(inFlight: []))
     ),
     .unordered(
       .other(
         FailureSamples.immediate,
         expected: [.case(name: "loaded", payload: "String"), .predicate],
-        received: ReceivedActions([FailureSamples.received]),
+        received: UnreceivedActionList([FailureSamples.received]),
         difference: nil
       )
     ),
     .unordered(
       .missing(
         [.action(FailureSamples.action(.loaded("b"))), .predicate],
-        received: ReceivedActions([FailureSamples.received]),
-        waiting: ReceivedActions([FailureSamples.immediate]),
+        received: UnreceivedActionList([FailureSamples.received]),
+        waiting: UnreceivedActionList([FailureSamples.immediate]),
         IdleStoreSummary(IdleStoreEffects(inFlight: FailureSamples.sleeping(.milliseconds(500))))
       )
     ),

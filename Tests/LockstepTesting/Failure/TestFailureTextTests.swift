@@ -26,7 +26,7 @@ struct TestFailureTextTests {
   }
 
   @Test func listsOfActionsAreBounded() {
-    let actions = ReceivedActions(
+    let actions = UnreceivedActionList(
       (0..<5_000).map { FailureSamples.step($0 + 1, .loaded("\($0)")) }
     )
     #expect(actions.first.count == 100)

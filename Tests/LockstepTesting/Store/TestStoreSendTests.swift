@@ -112,7 +112,7 @@ struct TestStoreSendTests {
       log.entries.map(\.failure) == [
         .unreceivedBefore(
           .sending(FailureSamples.action(.increment)),
-          ReceivedActions([FailureSamples.received(in: 2, at: .zero)])
+          UnreceivedActionList([FailureSamples.received(in: 2, at: .zero)])
         )
       ]
     )

@@ -63,7 +63,7 @@ final class GoldenReporter: RunReporter {
 }
 
 /// Compares the output of a script's `snapshot` steps with golden files such as `Login/offline.welcome.snapshot`, or writes these files.
-struct GoldenSnapshots {
+struct GoldenSnapshotComparer {
   let folder: GoldenFolder
   let info: ScriptInfo
 

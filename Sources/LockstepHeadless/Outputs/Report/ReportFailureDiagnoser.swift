@@ -12,7 +12,7 @@ internal import Synchronization
 struct ReportFailureDiagnoser {
   let catalog: FeatureCatalog
   let overrides: RunOverrides
-  let results: ReportReporter.Results
+  let results: HTMLReportReporter.Results
 
   /// Maximum size of a run whose passing scripts have screens in the report; failing scripts always have them.
   private static let mostShown = 20
@@ -63,7 +63,7 @@ struct ReportFailureDiagnoser {
   }
 
   nonisolated(nonsending) private func facts(
-    about failure: ReportReporter.Results.Failure,
+    about failure: HTMLReportReporter.Results.Failure,
     _ script: Script
   ) async -> ScriptFailureFindings? {
     guard case .failed(let played, let count, _, let log) = failure.script.outcome else { return nil }

@@ -13,7 +13,7 @@ extension StepAssembler {
   ///   - text: The text of the script.
   ///   - state: Describes the state after the step.
   /// - Returns: The previous step, which is now complete.
-  mutating func add(_ played: PlayedStep, of text: TracedScriptText?, state: () -> Tree) -> CompleteStep? {
+  mutating func add(_ played: PlayedStep, of text: TracedScriptText?, state: () -> Tree) -> StepWithState? {
     let line = text?.line(of: played.step)
     let complete = line.map { beginStep(line: $0) } ?? beginStep(statement: played.shownTitle)
     if let typed = played.typedText { reveal(statement: typed) }

@@ -73,7 +73,7 @@ extension ScreenPlayer {
   private var lowerPanel: [String]? {
     let (columns, most) = (terminal.columns, max(3, terminal.rows - 6))
     if showsHelp {
-      return KeyHelp(session.snapshot(), canSave: canSave).lines(columns: columns, rows: most, paint: log.paint)
+      return KeyHelpPanel(session.snapshot(), canSave: canSave).lines(columns: columns, rows: most, paint: log.paint)
     }
     if let candidates = statement?.candidates, !candidates.isEmpty {
       return panel("completions", CompletionTable(candidates: candidates, columns: columns).lines, atMost: most)

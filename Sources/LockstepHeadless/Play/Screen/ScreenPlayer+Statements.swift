@@ -52,13 +52,13 @@ extension ScreenPlayer {
   private func markFailure() { message = message.map { "✗ \($0)" } }
 
   func openStatement(with text: String = "") {
-    statement = StatementLine(.statement, text, editor: statements, complete: complete)
+    statement = StatementInputLine(.statement, text, editor: statements, complete: complete)
   }
 
   /// Opens the line for the name of the file to which to save the session.
   func openSaveLine(with name: String = "") {
     guard canSave else { return message = [SessionSaver.realTime] }
-    statement = StatementLine(.file, name, editor: LineEditor(), complete: FileCompletion.completion)
+    statement = StatementInputLine(.file, name, editor: LineEditor(), complete: FileCompletion.completion)
   }
 
   private func closeLine() {

@@ -17,14 +17,14 @@ final class ScreenPlayer {
   let now: () -> Duration
   private let isLive: Bool
 
-  private var keys = KeyReader()
+  private var keys = TerminalKeyParser()
   private let trace: ScreenTraceWriter?
   var recorder: ScreenRecorder
   let save: Saver?
   let complete: (String) -> Completion
   var log: StepLogPanel
   var view: TerminalView
-  var statement: StatementLine?
+  var statement: StatementInputLine?
   /// The editor of the line for statements, with the history of typed statements.
   var statements = LineEditor()
   /// The alternative texts of the message in the last row, longest first; empty for none.
@@ -153,7 +153,7 @@ final class ScreenPlayer {
   }
 
   private var timeout: Int? {
-    if keys.isWaiting { return KeyInput.patience }
+    if keys.isWaiting { return SingleKeyReader.patience }
     if session.hasPressedControl, !isLive { return min(Self.pressDuration, Self.tick) }
     // The clock in the last row shows seconds.
     if playable.effectsInFlight.isEmpty { return 1_000 }

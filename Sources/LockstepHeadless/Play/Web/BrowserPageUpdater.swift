@@ -54,7 +54,7 @@ final class BrowserPageUpdater {
     var surface: Int
     var version: Int
     var patches: [HTMLPatch]?
-    var look: HTMLLook?
+    var look: HTMLPageProperties?
     var edit: Edit?
   }
 
@@ -182,7 +182,7 @@ final class BrowserPageUpdater {
     struct Content: Encodable {
       var version: Int
       var html: String
-      var look: HTMLLook?
+      var look: HTMLPageProperties?
     }
     return .json(Content(version: version, html: page?.html ?? "", look: page?.look(unlike: nil)))
   }

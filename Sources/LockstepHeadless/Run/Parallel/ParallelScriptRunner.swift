@@ -72,7 +72,7 @@ struct ParallelScriptRunner {
     _ sinks: [BufferedByteWriter],
     _ note: (PlayedScript) -> Void
   ) async -> RunSummary {
-    var (order, summary, isOver) = (WorkerMessageOrder(), RunSummary(), false)
+    var (order, summary, isOver) = (WorkerMessageSorter(), RunSummary(), false)
     for await message in control.messages {
       var message = message
       // A finished worker continues with another script unless too much output is waiting. After the end of the run, all workers continue.
@@ -136,7 +136,7 @@ final class SharedWorkerState: Sendable {
 }
 
 /// Sorts the messages of several workers into script order, and determines which script's output is printed next.
-struct WorkerMessageOrder {
+struct WorkerMessageSorter {
   /// The index of the script whose output is printed next; all earlier scripts have ended.
   private(set) var front = 0
   private var waiting: [Int: [WorkerMessage]] = [:]

@@ -22,34 +22,34 @@ struct RPCRequest: Sendable, Equatable {
   /// Parses a request.
   ///
   /// - Throws: An error response that describes the fault.
-  init(_ value: JSONValue) throws(RPCFailure) {
-    guard case .object(let members) = value else { throw RPCFailure(.null, .notARequest(value.kind)) }
+  init(_ value: JSONValue) throws(RPCRequestError) {
+    guard case .object(let members) = value else { throw RPCRequestError(.null, .notARequest(value.kind)) }
     id = try Self.id(members["id"])
     let answered = id ?? .null
-    guard members["jsonrpc"] == .string("2.0") else { throw RPCFailure(answered, .wrongVersion) }
-    guard case .string(let method) = members["method"] else { throw RPCFailure(answered, .missingMethod) }
+    guard members["jsonrpc"] == .string("2.0") else { throw RPCRequestError(answered, .wrongVersion) }
+    guard case .string(let method) = members["method"] else { throw RPCRequestError(answered, .missingMethod) }
     self.method = method
     switch members["params"] {
     case nil: parameters = [:]
     case .object(let members): parameters = members
-    case .some(let other): throw RPCFailure(answered, .unnamedParameters(other.kind))
+    case .some(let other): throw RPCRequestError(answered, .unnamedParameters(other.kind))
     }
   }
 
-  private static func id(_ value: JSONValue?) throws(RPCFailure) -> ID? {
+  private static func id(_ value: JSONValue?) throws(RPCRequestError) -> ID? {
     switch value {
     case nil: nil
     case .null: .null
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .string(let string): .string(string)
-    case .some(let other): throw RPCFailure(.null, .badID(other.kind))
+    case .some(let other): throw RPCRequestError(.null, .badID(other.kind))
     }
   }
 }
 
 /// A fault, and the id of the failed request.
-struct RPCFailure: Error, Sendable, Equatable {
+struct RPCRequestError: Error, Sendable, Equatable {
   var id: RPCRequest.ID
   var fault: RPCFault
 

@@ -37,7 +37,7 @@ final class RPCServer {
 
   /// Responds with an error to a message that can't be read.
   func refuse(_ fault: RPCFault) {
-    write(Self.answer(RPCFailure(.null, fault)))
+    write(Self.answer(RPCRequestError(.null, fault)))
   }
 
   /// Sends a session's event as a notification.
@@ -73,7 +73,7 @@ final class RPCServer {
 
   /// - Returns: `nil` for a notification.
   nonisolated(nonsending) private func answer(to value: JSONValue) async -> [UInt8]? {
-    do throws(RPCFailure) {
+    do throws(RPCRequestError) {
       let request = try RPCRequest(value)
       let answer = await answer(to: request)
       return request.id == nil ? nil : answer
@@ -91,11 +91,11 @@ final class RPCServer {
         json.raw(result.bytes)
       }
     } catch {
-      return Self.answer(RPCFailure(id, error))
+      return Self.answer(RPCRequestError(id, error))
     }
   }
 
-  private static func answer(_ failure: RPCFailure) -> [UInt8] {
+  private static func answer(_ failure: RPCRequestError) -> [UInt8] {
     answer(failure.id) { json in
       json.key("error")
       json.object { json in

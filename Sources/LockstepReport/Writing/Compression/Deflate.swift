@@ -7,7 +7,7 @@ enum Deflate {
   /// - Complexity: O(bytes).
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var output = BitWriter()
-    var matcher = MatchFinder(bytes)
+    var matcher = LZ77Encoder(bytes)
     var isLast = false
     repeat {
       let tokens = matcher.next(Self.tokensPerBlock)
@@ -38,7 +38,7 @@ struct DeflateToken {
 }
 
 /// Replaces repeated bytes with references to earlier occurrences.
-private struct MatchFinder {
+private struct LZ77Encoder {
   private let bytes: [UInt8]
   private var position = 0
 

@@ -1,6 +1,6 @@
 /// A flex container while it is laid out: its axes, its inner size, its items and lines.
 struct FlexContainer: BitwiseCopyable {
-  let node: NodeReference
+  let node: LayoutNodeReference
   let isRTL: Bool
   let isRow: Bool
   let wraps: Bool
@@ -34,7 +34,7 @@ struct FlexContainer: BitwiseCopyable {
   var lines: ScratchStack<FlexLine>.Region
 
   init(
-    _ node: NodeReference,
+    _ node: LayoutNodeReference,
     isRTL: Bool,
     innerWidth: Double,
     innerHeight: Double,

@@ -1,6 +1,6 @@
 /// An item of a flex container while the container is laid out. All sizes are border-box sizes.
 struct FlexItem: BitwiseCopyable {
-  let node: NodeReference
+  let node: LayoutNodeReference
   var box: ResolvedBox
   /// Flow-relative margins: the main start is on the right in a reversed row. `auto` is 0 until free space is known.
   var mainStart = 0.0

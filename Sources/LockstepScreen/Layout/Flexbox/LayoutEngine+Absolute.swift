@@ -2,7 +2,7 @@
 extension LayoutEngine {
   /// Writes the frames of the absolute children of a box. Their containing block is the box's padding box.
   func placeAbsoluteChildren(
-    of node: NodeReference,
+    of node: LayoutNodeReference,
     _ box: ResolvedBox,
     _ size: Size,
     isRTL: Bool,
@@ -31,7 +31,7 @@ extension LayoutEngine {
 
   /// The position that a box would have as the only item of the container: an edge or the middle of the content box on each axis.
   private func staticAxes(
-    _ child: NodeReference,
+    _ child: LayoutNodeReference,
     _ container: FlexContainer,
     _ content: Rect
   ) -> (x: StaticPosition, y: StaticPosition) {
@@ -59,7 +59,7 @@ extension LayoutEngine {
   }
 
   private func placeAbsolute(
-    _ child: NodeReference,
+    _ child: LayoutNodeReference,
     _ block: Rect,
     _ statics: (x: StaticPosition, y: StaticPosition),
     isRTL: Bool,
@@ -114,7 +114,7 @@ extension LayoutEngine {
 
   /// The width of an absolute box: from its style, its ratio or its insets, or else shrunk to fit.
   private func absoluteWidth(
-    _ child: NodeReference,
+    _ child: LayoutNodeReference,
     _ box: ResolvedBox,
     _ x: AbsoluteAxisConstraints,
     definiteHeight: Double

@@ -1,14 +1,14 @@
 /// Calls custom layouts. Layouts may return any number, so the results are clamped here.
 extension LayoutEngine {
   /// The size of measured content; negative and NaN sizes count as 0.
-  func contentSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
+  func contentSize(of node: LayoutNodeReference, _ proposal: ProposedSize) -> Size {
     guard case .measured(let content)? = node.owner?._withUnsafeGuaranteedRef({ $0.content }) else { return .zero }
     counts.measuredContents += 1
     return content.size(fitting: proposal).limited
   }
 
   /// The first baseline of measured content.
-  func contentBaseline(of node: NodeReference, in size: Size) -> Double? {
+  func contentBaseline(of node: LayoutNodeReference, in size: Size) -> Double? {
     guard case .measured(let content)? = node.owner?._withUnsafeGuaranteedRef({ $0.content }),
       let baseline = content.firstBaseline(in: size), !baseline.isNaN
     else { return nil }
@@ -16,7 +16,7 @@ extension LayoutEngine {
   }
 
   /// The height that a custom layout needs for a width.
-  func layoutHeight(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints) -> Double {
+  func layoutHeight(_ node: LayoutNodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints) -> Double {
     let width = max(0, constraints.width - box.horizontal)
     let known = knownHeight(box, constraints).percent - box.vertical
     let height: ProposedSize.Extent = known.isDefinite ? .definite(max(0, known)) : .maxContent
@@ -24,13 +24,13 @@ extension LayoutEngine {
   }
 
   /// The size that a custom layout returns for a proposal.
-  func layoutSize(of node: NodeReference, _ proposal: ProposedSize) -> Size {
+  func layoutSize(of node: LayoutNodeReference, _ proposal: ProposedSize) -> Size {
     guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return .zero }
     return layout.sizeThatFits(proposal, subviews: subviews(of: owner, proposal)).limited
   }
 
   /// Calls a custom layout to place its subviews, and writes their frames.
-  func placeLayout(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints, isRTL: Bool) {
+  func placeLayout(_ node: LayoutNodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints, isRTL: Bool) {
     guard let owner = node.owner?.takeUnretainedValue(), case .layout(let layout) = owner.content else { return }
     var height = knownHeight(box, constraints).used
     if height.isNaN { height = autoHeight(node, box, constraints) }
@@ -56,7 +56,7 @@ extension LayoutEngine {
 
   /// Writes the frame of a subview at the position that a custom layout chose.
   private func placeSubview(
-    _ child: NodeReference,
+    _ child: LayoutNodeReference,
     at point: Point,
     _ proposal: ProposedSize,
     _ box: ResolvedBox,
@@ -79,7 +79,7 @@ extension LayoutEngine {
   }
 
   /// The outer size of a subview for a proposal, margins included.
-  func subviewSize(_ child: NodeReference, _ proposal: ProposedSize, _ container: Size?) -> Size {
+  func subviewSize(_ child: LayoutNodeReference, _ proposal: ProposedSize, _ container: Size?) -> Size {
     let base = container ?? Size(width: .indefinite, height: .indefinite)
     let box = ResolvedBox(child, containerWidth: base.width, containerHeight: base.height)
     let constraints = subviewConstraints(child, proposal, base)
@@ -93,7 +93,9 @@ extension LayoutEngine {
   }
 
   /// A subview is as wide as its content, at most as wide as proposed; one that grows takes the whole proposal.
-  private func subviewConstraints(_ child: NodeReference, _ proposal: ProposedSize, _ base: Size) -> BoxConstraints {
+  private func subviewConstraints(_ child: LayoutNodeReference, _ proposal: ProposedSize, _ base: Size)
+    -> BoxConstraints
+  {
     let box = ResolvedBox(child, containerWidth: base.width, containerHeight: base.height)
     let widths = widthContribution(child, box, definiteHeight: box.height)
     let margins = horizontalMargins(child, base.width)
@@ -113,12 +115,12 @@ extension LayoutEngine {
     return constraints
   }
 
-  private func horizontalMargins(_ child: NodeReference, _ base: Double) -> Double {
+  private func horizontalMargins(_ child: LayoutNodeReference, _ base: Double) -> Double {
     let margin = child.style.margin
     return margin.left.resolvedOrZero(against: base) + margin.right.resolvedOrZero(against: base)
   }
 
-  private func verticalMargins(_ child: NodeReference, _ base: Double) -> Double {
+  private func verticalMargins(_ child: LayoutNodeReference, _ base: Double) -> Double {
     let margin = child.style.margin
     return margin.top.resolvedOrZero(against: base) + margin.bottom.resolvedOrZero(against: base)
   }

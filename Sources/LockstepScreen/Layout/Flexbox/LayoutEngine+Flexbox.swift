@@ -2,7 +2,7 @@
 extension LayoutEngine {
   /// The height of a flex container's content, and its first baseline (8.5).
   func measureFlexbox(
-    _ node: NodeReference,
+    _ node: LayoutNodeReference,
     _ box: ResolvedBox,
     _ constraints: BoxConstraints,
     needsBaseline: Bool
@@ -30,7 +30,7 @@ extension LayoutEngine {
   }
 
   /// Writes the frames of a flex container's children.
-  func placeFlexbox(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints, isRTL: Bool) {
+  func placeFlexbox(_ node: LayoutNodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints, isRTL: Bool) {
     let known = knownHeight(box, constraints)
     let height = known.used.isDefinite ? known.used : autoHeight(node, box, constraints)
     var container = open(node, box, constraints, isRTL: isRTL)
@@ -50,7 +50,7 @@ extension LayoutEngine {
   }
 
   private func open(
-    _ node: NodeReference,
+    _ node: LayoutNodeReference,
     _ box: ResolvedBox,
     _ constraints: BoxConstraints,
     isRTL: Bool

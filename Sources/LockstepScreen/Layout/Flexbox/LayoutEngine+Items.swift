@@ -2,7 +2,7 @@
 extension LayoutEngine {
   /// Starts the layout of a container.
   func open(
-    _ node: NodeReference,
+    _ node: LayoutNodeReference,
     isRTL: Bool,
     innerWidth: Double,
     innerHeight: Double,
@@ -42,7 +42,7 @@ extension LayoutEngine {
     }
   }
 
-  private func makeItem(_ child: NodeReference, _ container: FlexContainer) -> FlexItem {
+  private func makeItem(_ child: LayoutNodeReference, _ container: FlexContainer) -> FlexItem {
     var item = FlexItem(
       node: child,
       box: ResolvedBox(

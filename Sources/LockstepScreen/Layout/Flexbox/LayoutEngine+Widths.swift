@@ -3,7 +3,7 @@ extension LayoutEngine {
   /// The min-content and max-content widths of a node's content box.
   ///
   /// Percentages count as `auto`, and as 0 in padding and margins. `height` is the definite height of the content box or indefinite.
-  func contentWidths(_ node: NodeReference, height: Double) -> IntrinsicWidths {
+  func contentWidths(_ node: LayoutNodeReference, height: Double) -> IntrinsicWidths {
     let isAllowed = enter(node)
     defer { leave() }
     if let known = node.cache.widths(forHeight: height) { return known }
@@ -25,7 +25,7 @@ extension LayoutEngine {
     return widths
   }
 
-  private func flexboxWidths(_ node: NodeReference, height: Double) -> IntrinsicWidths {
+  private func flexboxWidths(_ node: LayoutNodeReference, height: Double) -> IntrinsicWidths {
     let direction = node.style.direction
     if direction == .row || direction == .rowReverse { return rowWidths(node, height: height) }
     if node.style.wrap != .noWrap { return wrappingColumnWidths(node, height: height) }
@@ -33,7 +33,7 @@ extension LayoutEngine {
   }
 
   /// A column is as wide as its widest item.
-  private func columnWidths(_ node: NodeReference, height: Double) -> IntrinsicWidths {
+  private func columnWidths(_ node: LayoutNodeReference, height: Double) -> IntrinsicWidths {
     var widths = IntrinsicWidths(min: 0, max: 0)
     for index in 0..<node.childCount {
       let child = node.child(index)
@@ -51,7 +51,7 @@ extension LayoutEngine {
   }
 
   /// A row's items are as wide as their content, except where they can't grow or shrink to it (9.9.1, 9.9.3).
-  private func rowWidths(_ node: NodeReference, height: Double) -> IntrinsicWidths {
+  private func rowWidths(_ node: LayoutNodeReference, height: Double) -> IntrinsicWidths {
     var container = open(node, isRTL: false, innerWidth: .indefinite, innerHeight: height, percentHeight: height)
     defer { close(container) }
     makeItems(&container)
@@ -90,7 +90,7 @@ extension LayoutEngine {
   }
 
   /// The columns of a wrapping column container are side by side at their max-content widths.
-  private func wrappingColumnWidths(_ node: NodeReference, height: Double) -> IntrinsicWidths {
+  private func wrappingColumnWidths(_ node: LayoutNodeReference, height: Double) -> IntrinsicWidths {
     var widths = columnWidths(node, height: height)
     let box = ResolvedBox(node, containerWidth: .indefinite, containerHeight: .indefinite)
     var container = open(node, isRTL: false, innerWidth: widths.max, innerHeight: height, percentHeight: height)
@@ -112,7 +112,7 @@ extension LayoutEngine {
   }
 
   /// The contribution of a box to the intrinsic widths of its container, margins excluded (CSS Sizing 3, 5.2).
-  func widthContribution(_ node: NodeReference, _ box: ResolvedBox, definiteHeight: Double) -> IntrinsicWidths {
+  func widthContribution(_ node: LayoutNodeReference, _ box: ResolvedBox, definiteHeight: Double) -> IntrinsicWidths {
     if box.width.isDefinite {
       let width = box.clampedWidth(box.width)
       return IntrinsicWidths(min: width, max: width)
@@ -125,7 +125,7 @@ extension LayoutEngine {
   }
 
   /// The intrinsic widths of a border box without its own width and limits; if it has a ratio and a definite height, these determine them.
-  func borderBoxWidths(_ node: NodeReference, _ box: ResolvedBox, definiteHeight: Double) -> IntrinsicWidths {
+  func borderBoxWidths(_ node: LayoutNodeReference, _ box: ResolvedBox, definiteHeight: Double) -> IntrinsicWidths {
     let height = definiteHeight.isDefinite ? box.clampedHeight(definiteHeight) : .indefinite
     if box.ratio.isDefinite, height.isDefinite, node.style.width == .auto || box.height.isDefinite {
       var width = box.width(forHeight: height)
@@ -141,7 +141,7 @@ extension LayoutEngine {
     return widths
   }
 
-  private func fixedHorizontalMargins(_ node: NodeReference) -> Double {
+  private func fixedHorizontalMargins(_ node: LayoutNodeReference) -> Double {
     if node.traits.contains(.hasNoMargins) { return 0 }
     let margin = node.style.margin
     return margin.left.resolvedOrZero(against: .indefinite) + margin.right.resolvedOrZero(against: .indefinite)
@@ -149,7 +149,7 @@ extension LayoutEngine {
 
   /// Shrink-to-fit: as wide as the content, at most as wide as the space, at least min-content.
   func fitContentWidth(
-    _ node: NodeReference,
+    _ node: LayoutNodeReference,
     _ box: ResolvedBox,
     available: Double,
     definiteHeight: Double

@@ -5,7 +5,7 @@
 /// 2. `measure` returns the height of a box whose width is known; it writes only caches;
 /// 3. `place` writes the frames of the children, once for each node, top-down.
 ///
-/// A container needs no other passes, so nested containers take linear time with the caches of `NodeCache`.
+/// A container needs no other passes, so nested containers take linear time with the caches of `LayoutNodeCache`.
 final class LayoutEngine {
   /// The deepest level that is laid out. A level takes up to 6 KiB of stack in debug builds, so 512 KiB suffice.
   static let levelLimit = 64
@@ -21,7 +21,7 @@ final class LayoutEngine {
   ///
   /// Results that depend on the limit are dropped if the node has moved to another level since they were computed.
   @inline(__always)
-  func enter(_ node: NodeReference) -> Bool {
+  func enter(_ node: LayoutNodeReference) -> Bool {
     level += 1
     if node.cache.level != level {
       if max(level, node.cache.level) + node.cache.reach > LayoutEngine.levelLimit { node.invalidate() }
@@ -38,7 +38,7 @@ final class LayoutEngine {
   // MARK: Height
 
   /// The height that a node's content needs, and its baseline if requested.
-  func measure(_ node: NodeReference, _ constraints: BoxConstraints, needsBaseline: Bool = false) -> Measurement {
+  func measure(_ node: LayoutNodeReference, _ constraints: BoxConstraints, needsBaseline: Bool = false) -> Measurement {
     let isAllowed = enter(node)
     defer { leave() }
     let key = constraints.normalized(for: node.traits)
@@ -63,7 +63,7 @@ final class LayoutEngine {
   }
 
   private func measureContent(
-    _ node: NodeReference,
+    _ node: LayoutNodeReference,
     _ box: ResolvedBox,
     _ constraints: BoxConstraints,
     needsBaseline: Bool
@@ -99,7 +99,7 @@ final class LayoutEngine {
 
   /// The height of a border box whose width is known: by the style, by the ratio, or by the content.
   func outerHeight(
-    _ node: NodeReference,
+    _ node: LayoutNodeReference,
     _ box: ResolvedBox,
     width: Double,
     _ container: borrowing FlexContainer
@@ -114,7 +114,7 @@ final class LayoutEngine {
   }
 
   /// The height of a border box whose height is `auto`.
-  func autoHeight(_ node: NodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints) -> Double {
+  func autoHeight(_ node: LayoutNodeReference, _ box: ResolvedBox, _ constraints: BoxConstraints) -> Double {
     guard box.ratio.isDefinite else { return box.clampedHeight(measure(node, constraints).contentHeight) }
     let height = box.height(forWidth: constraints.width)
     guard node.style.minHeight == .auto, node.style.height == .auto, node.style.overflow == .visible else {
@@ -127,7 +127,7 @@ final class LayoutEngine {
   // MARK: Frames
 
   /// Writes the frames of a node's descendants, unless they are up to date.
-  func place(_ node: NodeReference, _ constraints: BoxConstraints, isRTL: Bool) {
+  func place(_ node: LayoutNodeReference, _ constraints: BoxConstraints, isRTL: Bool) {
     let isAllowed = enter(node)
     defer { leave() }
     let key = constraints.normalized(for: node.traits)
@@ -155,14 +155,14 @@ final class LayoutEngine {
     node.cache.setPlacement(key, isRTL: isRTL)
   }
 
-  private func reachOfChildren(of node: NodeReference) -> Int32 {
+  private func reachOfChildren(of node: LayoutNodeReference) -> Int32 {
     var reach: Int32 = 0
     for index in 0..<node.childCount { reach = max(reach, node.child(index).cache.reach) }
     return reach + 1
   }
 
   /// Gives a node that isn't displayed, and its descendants, empty frames.
-  func clear(_ node: NodeReference) {
+  func clear(_ node: LayoutNodeReference) {
     guard !node.cache.isCleared else { return }
     node.frame = .zero
     clearDescendants(of: node)
@@ -170,7 +170,7 @@ final class LayoutEngine {
   }
 
   /// A loop, because nodes that are too deep for recursion are cleared here.
-  private func clearDescendants(of node: NodeReference) {
+  private func clearDescendants(of node: LayoutNodeReference) {
     var waiting = [node]
     while let next = waiting.popLast() {
       for index in 0..<next.childCount {
@@ -185,7 +185,7 @@ final class LayoutEngine {
 
   /// Whether text in the node runs from right to left.
   @inline(__always)
-  func isRTL(_ node: NodeReference, in parent: Bool) -> Bool {
+  func isRTL(_ node: LayoutNodeReference, in parent: Bool) -> Bool {
     switch node.style.writingDirection {
     case .inherit: parent
     case .ltr: false

@@ -16,7 +16,7 @@ struct ResolvedBox: BitwiseCopyable {
   var ratioInsets: Size
 
   /// Resolves a style's sizes. Percentages of an indefinite size behave as `auto`, in padding as 0.
-  init(_ node: NodeReference, containerWidth: Double, containerHeight: Double) {
+  init(_ node: LayoutNodeReference, containerWidth: Double, containerHeight: Double) {
     if node.traits.contains(.hasNoInsets) {
       insets = Edges(all: 0)
     } else {

@@ -23,7 +23,7 @@ extension LayoutNode {
 
 extension LayoutEngine {
   /// Lays out a root in a containing block.
-  func layoutRoot(_ node: NodeReference, width: Double, height: Double) {
+  func layoutRoot(_ node: LayoutNodeReference, width: Double, height: Double) {
     guard !node.traits.contains(.isHidden) else { return clear(node) }
     let box = ResolvedBox(node, containerWidth: width, containerHeight: height)
     let margin = node.style.margin.map { $0.resolvedOrZero(against: width) }

@@ -22,7 +22,7 @@ public final class LayoutNode {
     case layout(any Layout)
   }
 
-  let reference: NodeReference
+  let reference: LayoutNodeReference
   private var storedChildren: ContiguousArray<LayoutNode> = []
   private var storedContent: Content
   private weak var storedParent: LayoutNode?
@@ -73,7 +73,7 @@ public final class LayoutNode {
   ///   - content: Determines the size of the node's content.
   ///   - children: The child nodes.
   public init(style: LayoutStyle = .default, content: Content = .flexbox, children: [LayoutNode] = []) {
-    reference = NodeReference.allocate(style: style.validated(), kind: content.kind)
+    reference = LayoutNodeReference.allocate(style: style.validated(), kind: content.kind)
     storedContent = content
     reference.owner = Unmanaged.passUnretained(self)
     if !children.isEmpty { setChildren(children) }

@@ -41,7 +41,7 @@ package enum HTMLEscaping {
 }
 
 /// The URLs that a page may contain: a URL in a state can come from a server and must not run scripts.
-enum SafeAddress {
+enum SafeURLFilter {
   /// A link's URL: http, https, mailto, or relative to the page; nil for others, such as `javascript:`.
   static func link(_ address: String) -> String? {
     guard isPlain(address) else { return nil }

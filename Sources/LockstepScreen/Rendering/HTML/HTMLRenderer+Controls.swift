@@ -18,7 +18,7 @@ extension HTMLRenderer {
   /// Draws a link; without a safe URL, a button that looks like one.
   mutating func link(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     var address: String?
-    if case .address(let text) = element.value { address = SafeAddress.link(text) }
+    if case .address(let text) = element.value { address = SafeURLFilter.link(text) }
     let css = element.leafCSS(in: around)
     let (classes, feedback) = (element.controlClass(theme), element.feedbackClass(theme))
     return description(of: element) { describedBy in

@@ -6,7 +6,7 @@ extension HTMLRenderer {
   mutating func image(_ element: ScreenElement, _ around: HTMLParentBox) -> HTMLNode {
     guard case .image(let phase) = element.value else { return box(element, around) }
     let css = element.leafCSS(in: around)
-    if case .content(let content) = phase, let address = SafeAddress.image(content) {
+    if case .content(let content) = phase, let address = SafeURLFilter.image(content) {
       return .tag(
         "img",
         [

@@ -1,7 +1,7 @@
 /// Turns the elements of a screen into HTML.
 struct HTMLRenderer {
   /// The levels of the headings so far.
-  var headings = HeadingLevels(hasTitle: false)
+  var headings = HeadingLevelAssigner(hasTitle: false)
 
   /// The theme, with the tap feedback of the style sheet.
   let theme: Theme
@@ -165,7 +165,7 @@ extension ScreenElement {
 /// Assigns levels to headings without gaps, as screen readers expect.
 ///
 /// A screen uses `.heading` for its look and may lack a title; a page must not jump from level 1 to level 3.
-struct HeadingLevels {
+struct HeadingLevelAssigner {
   /// The levels of the headings around the current position, outermost first.
   private var open: [Int]
 

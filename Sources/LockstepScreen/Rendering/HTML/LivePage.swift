@@ -36,7 +36,7 @@ package struct LivePage: Sendable {
   }
 
   /// The theme and the language; nil if they are the same as on another page.
-  package func look(unlike other: LivePage?) -> HTMLLook? {
+  package func look(unlike other: LivePage?) -> HTMLPageProperties? {
     guard let other else { return screen.look }
     let hasSame = screen.theme == other.screen.theme && screen.language?.code == other.screen.language?.code
     return hasSame ? nil : screen.look

@@ -17,7 +17,7 @@ package struct ScreenMarks: Equatable, Sendable {
   ///   - commands: The commands that a person performs next.
   /// - Complexity: O(elements).
   package init(of screen: ScreenSnapshot, after before: ScreenSnapshot?, usedBy commands: [ScreenCommand]) {
-    if let before { (changed, enabled) = HTMLParts(screen).changes(from: HTMLParts(before)) }
+    if let before { (changed, enabled) = ElementHTMLFragments(screen).changes(from: ElementHTMLFragments(before)) }
     let usable = screen.elements.filter { $0.visibility == .visible }
     used = Set(
       commands.compactMap { command in
@@ -86,7 +86,7 @@ extension Substring {
 }
 
 /// The HTML of each element of a screen, without that of the elements in it.
-private struct HTMLParts {
+private struct ElementHTMLFragments {
   private struct Part {
     var html: HTMLNode
     /// The number of the element around this one; nil for an outermost element.
@@ -124,7 +124,7 @@ private struct HTMLParts {
   }
 
   /// The changed elements, and those of them that were only enabled or disabled.
-  func changes(from old: HTMLParts) -> (changed: Set<Int>, enabled: Set<Int>) {
+  func changes(from old: ElementHTMLFragments) -> (changed: Set<Int>, enabled: Set<Int>) {
     let isNew = { (number: Int) in old.parts[number] == nil }
     let changed = parts.filter { number, part in
       if part.isEmpty { return false }

@@ -50,9 +50,9 @@ extension ScreenSnapshot {
   }
 
   /// The theme and the language of the page.
-  var look: HTMLLook {
+  var look: HTMLPageProperties {
     let language = language ?? .english
-    return HTMLLook(
+    return HTMLPageProperties(
       language: language.code,
       direction: language.writingDirection == .rtl ? "rtl" : nil,
       colorScheme: theme.scheme.css,
@@ -70,7 +70,7 @@ extension ScreenSnapshot {
 }
 
 /// The properties of a page outside of its body that depend on the theme and the language.
-package struct HTMLLook: Equatable, Sendable, Encodable {
+package struct HTMLPageProperties: Equatable, Sendable, Encodable {
   var language: String
   /// The writing direction; nil for left to right.
   var direction: String?
@@ -83,7 +83,7 @@ extension HTMLRenderer {
   /// The content of the page: the screen, and the elements in front of it.
   mutating func body(of screen: ScreenSnapshot, title: String) -> [HTMLNode] {
     let hasTitle = screen.root.hasHeading(level: 1)
-    headings = HeadingLevels(hasTitle: !hasTitle)
+    headings = HeadingLevelAssigner(hasTitle: !hasTitle)
     var content = children(of: screen.root, isWindow: true)
     if !hasTitle { content.insert(.tag("h1", ["class": "spoken"], title), at: 0) }
     var root = screen.root
@@ -92,7 +92,7 @@ extension HTMLRenderer {
     let isCovered = screen.overlays.isEmpty ? nil : ""
     var body = [HTMLNode.tag("main", ["class": "box", "style": css, "inert": isCovered], content)]
     for (index, overlay) in screen.overlays.enumerated() {
-      headings = HeadingLevels(hasTitle: false)
+      headings = HeadingLevelAssigner(hasTitle: false)
       let isLast = index == screen.overlays.count - 1
       body.append(
         .tag("div", ["class": "front", "inert": isLast ? nil : ""], [marked(overlay) { $0.dialog(overlay) }])

@@ -23,7 +23,7 @@ extension TextRenderer {
 }
 
 /// The directions in which a list or a scroll view has hidden content.
-struct MoreContent: Hashable {
+struct HiddenContentDirections: Hashable {
   var above = false
   var below = false
   var before = false
@@ -34,11 +34,11 @@ extension ScreenElement {
   /// The directions with hidden content; nil for elements that don't scroll.
   ///
   /// - Parameter cells: The visible cells of the element.
-  fileprivate func moreContent(outside cells: CellRect) -> MoreContent? {
+  fileprivate func moreContent(outside cells: CellRect) -> HiddenContentDirections? {
     guard role == .list || role == .scrollView, let first = children.first, let last = children.last else { return nil }
     let view = cells.inset(by: layout.border.map { $0.isNaN ? 0 : $0.clamped(to: 0...1e6) })
     let (start, end) = (first.cells.clamped, last.cells.clamped)
-    var more = MoreContent()
+    var more = HiddenContentDirections()
     more.above = (children.lazy.compactMap(\.drawnRows).first?.lowerBound ?? start.row) < view.row
     more.below = (children.lazy.reversed().compactMap(\.drawnRows).first?.upperBound ?? start.row) > view.endRow
     if let rowCount, let firstRow {
