@@ -11,6 +11,8 @@ struct LoggedStep: Equatable, Encodable {
   /// The action that the statement sent; nil if it sent none, or if the title names it.
   var action: String?
   var lines = StepLines()
+  /// What the step and the actions that it led to have changed.
+  var changes = NetStateChanges()
   var failure: String?
   /// The time that passes, in seconds; nil unless the step only lets time pass.
   var seconds: Double?
@@ -45,6 +47,7 @@ extension LoggedStep {
     let kind = played.step.kind
     self.init(title: kind.title, seconds: kind.advancedSeconds, isSetting: kind.isSetting)
     failure = played.failures.first?.value.title
+    changes = played.netChanges
     let showsChange = lines.contains { $0.role == .change }
     let printed = lines.first?.text ?? title
     let secret = played.secretTitle
@@ -140,6 +143,9 @@ extension Script.Step.Kind {
 }
 
 extension PlayedStep {
+  /// The changes by the step's action and by those that arrived during the step.
+  var netChanges: NetStateChanges { NetStateChanges(events.flatMap(\.changes)) }
+
   /// The step on one line, with `(secret)` instead of the text typed into a secure field; nil if it doesn't type into one.
   fileprivate var secretTitle: String? {
     guard typesSecretly, case .use(let command, _) = step.kind, let query = command.query,

@@ -36,9 +36,6 @@ final class WebFeatureSession {
   /// The steps in the order of the session, including undone ones.
   private(set) var log: [LoggedStep] = []
 
-  /// The paths that have changed since the last step.
-  private var changesAfter: [Path] = []
-
   /// The steps that other steps replaced, which ``restore()`` can play again; nil if there are none.
   private(set) var setAside: ReplacedSessionBranch?
 
@@ -222,7 +219,6 @@ extension WebFeatureSession {
   private func record(_ step: LoggedStep, at position: Int) {
     log.removeSubrange(min(position - 1, log.count)...)
     log.append(step)
-    changesAfter = []
   }
 
   /// Receives the actions that newly appeared elements sent, so that the page shows the newest state.
@@ -233,9 +229,9 @@ extension WebFeatureSession {
     for played in steps {
       session.addToTrace(played)
       let lines = printer.lines(of: played.withoutClock)
-      changesAfter += played.events.flatMap(\.changes).map(\.path)
       guard let last = log.indices.last else { continue }
       log[last].lines.append(lines)
+      log[last].changes.append(played.netChanges)
       if let failure = played.failures.first { log[last].failure = failure.value.title }
     }
   }
@@ -255,9 +251,10 @@ extension WebFeatureSession {
     let isRepeated = session.steps.last?.step.kind.advancedSeconds != nil
     _ = await perform(Script.Step(kind: .advance(duration), range: .nowhere))
     if isRepeated, session.mergeAdvances() {
-      let lines = log.removeLast().lines
+      let merged = log.removeLast()
       if let last = log.indices.last, let kind = session.steps.last?.step.kind {
-        log[last].lines.append(lines)
+        log[last].lines.append(merged.lines)
+        log[last].changes.append(merged.changes)
         (log[last].title, log[last].seconds) = (kind.title, kind.advancedSeconds)
       }
     }
@@ -309,7 +306,6 @@ extension WebFeatureSession {
     _ = session.playable.settleScreen()
     openScreen()
     _ = session.playable.settleScreen()
-    changesAfter = []
     return Answer(isPlayed: true)
   }
 
@@ -317,9 +313,10 @@ extension WebFeatureSession {
   var stateOutline: StateOutline {
     let steps = log.shown.filter { $0.step.seconds == nil && $0.positions.lowerBound <= session.position }
     let first = steps.last?.positions.lowerBound ?? 1
-    // A long advance changes the same values again and again.
-    let changes = Set(session.steps.dropFirst(first - 1).flatMap(\.changes).map(\.path) + changesAfter)
-    return StateOutline(session.playable.stateTree, changes: Array(changes))
+    let changes = log[..<min(session.position, log.count)].dropFirst(first - 1).reduce(into: NetStateChanges()) {
+      $0.append($1.changes)
+    }
+    return StateOutline(session.playable.stateTree, changes: changes.paths)
   }
 
   /// Restarts in another world; nil selects the feature's own dependencies.

@@ -231,12 +231,34 @@ import Testing
     let outline = form.stateOutline
     #expect(outline.text == "OrderForm.State")
     #expect(outline.parts?.filter { $0.isChanged == true }.map(\.text) == ["email: \"a\""])
+    let changed = { form.stateOutline.parts?.filter { $0.isChanged == true }.map(\.text) }
+    _ = await form.play("tap \"Order\"")
+    #expect(changed() == ["email: \"\"", "orders: 1"])
+    _ = await form.play("toggle \"Gift\"")
+    #expect(changed() == ["isGift: true"])
+    _ = await form.go(toStep: 2)
+    #expect(changed() == ["email: \"\"", "orders: 1"])
     struct Row { var id: Int, name: String }
     let rows = (0..<300).map { Row(id: $0, name: String(repeating: "x", count: 60)) }
     let list = StateOutline(Tree(describing: ["rows": rows]), changes: [])
     #expect(list.parts?[0].text == "[\"rows\"]: 300 elements")
     #expect(list.parts?[0].parts?.count == 300)
     #expect(list.parts?[0].parts?.last?.parts?.first?.text == "id: 299")
+  }
+
+  @Test func aValueThatChangesBackIsNotMarked() {
+    let (open, note, row) = (Path([.name("isOpen")]), Path([.name("note")]), Path([.name("rows")]))
+    func change(_ path: Path, _ old: String, _ new: String) -> Change {
+      Change(path: path, kind: .changed(old: .leaf(old), new: .leaf(new)))
+    }
+    var changes = NetStateChanges([change(open, "false", "true"), change(note, "1", "2")])
+    #expect(Set(changes.paths) == [open, note])
+    changes.append(NetStateChanges([change(open, "true", "false"), change(note, "2", "3")]))
+    #expect(changes.paths == [note])
+    changes.append(NetStateChanges([Change(path: row, kind: .added(.leaf("a"))), change(note, "3", "1")]))
+    #expect(changes.paths == [row])
+    changes.append(NetStateChanges([Change(path: row, kind: .removed(.leaf("a")))]))
+    #expect(changes == NetStateChanges())
   }
 
   @Test func theFirstStepThatNoLongerPlaysIsNamed() async throws {
