@@ -9,6 +9,9 @@ final class Subprocess: Sendable {
     case exited(Int32)
     case signal(Int32)
 
+    /// Whether an interrupt ended the process; SwiftPM then exits with a shell's code for it.
+    var isInterruption: Bool { self == .exited(130) || self == .signal(SIGINT) }
+
     /// Whether a trap or an invalid memory access ended the process.
     var isTrap: Bool {
       if case .signal(let number) = self { Self.traps.contains(number) } else { false }

@@ -79,7 +79,7 @@ extension ProgramBuilder {
       do {
         switch try await process.run(line: { lines.append($0) }) {
         case .exited(0): return .succeeded
-        case .exited(130), .signal(SIGINT): return .interrupted
+        case let end where end.isInterruption: return .interrupted
         case .exited, .signal: return .failed(CompilerMessages(lines, in: program.package).lines)
         }
       } catch {

@@ -60,7 +60,7 @@ struct WatchProgramLauncher: Sendable {
     do {
       switch try await process.run(line: line) {
       case .exited(0): return .succeeded
-      case .exited(130), .signal(SIGINT): return .interrupted
+      case let end where end.isInterruption: return .interrupted
       case .exited, .signal: return .failed
       }
     } catch {

@@ -220,7 +220,7 @@
       frame.parentElement.querySelector(".failed").hidden = isShown;
       if (isShown) {
         crop(frame);
-        // A frame of another size draws its screen anew.
+        // A frame of another size draws its screen again.
         frame.contentWindow.addEventListener("resize", () => crop(frame));
       }
       loadNext();

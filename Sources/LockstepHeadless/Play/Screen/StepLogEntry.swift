@@ -34,12 +34,10 @@ struct StepLogEntry {
   func joined(with next: Self) -> Self? {
     guard let edit, edit == next.edit, events == next.events else { return nil }
     let (old, new) = (lines.filter { $0.role == .change }, next.lines.filter { $0.role == .change })
-    let joins = old.map { change in new.firstIndex { change.text.joined(with: $0.text) != nil } }
+    let joins = old.map { change in new.firstIndex { $0.continuing(change) != nil } }
     let added = new.indices.filter { !joins.contains($0) }
     guard added.isEmpty || !joins.contains(nil) else { return nil }
-    let changes = zip(old, joins).map { change, index in
-      TraceLine(role: .change, text: index.flatMap { change.text.joined(with: new[$0].text) } ?? change.text)
-    }
+    let changes = zip(old, joins).map { change, index in index.flatMap { new[$0].continuing(change) } ?? change }
     var entry = next
     entry.count = count + 1
     entry.lines = next.lines.filter { $0.role == .step } + changes + added.map { new[$0] } + events
@@ -84,19 +82,6 @@ extension PlayedStep {
   fileprivate var editOfField: String? {
     guard case .send(let pattern) = step.kind, pattern.kind == .wildcard else { return nil }
     for case .stepStarted(_, let action, .sent) in events where action.endsInString { return action.casePath }
-    return nil
-  }
-}
-
-extension String {
-  /// Joins two changes of a value, `a: 1 → 2` and `a: 2 → 3`, to `a: 1 → 3`; nil if the second one doesn't continue the first one.
-  fileprivate func joined(with next: String) -> String? {
-    if self == next { return self }
-    for arrow in ranges(of: " → ") {
-      let link = "\(self[arrow.upperBound...]) → "
-      guard let value = next.firstRange(of: link) else { continue }
-      if hasPrefix(next[..<value.lowerBound]) { return "\(self[..<arrow.upperBound])\(next[value.upperBound...])" }
-    }
     return nil
   }
 }

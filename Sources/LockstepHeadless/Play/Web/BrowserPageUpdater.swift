@@ -70,7 +70,7 @@ final class BrowserPageUpdater {
   fileprivate struct Status: Equatable, Encodable {
     struct Effect: Equatable, Encodable {
       var name: String
-      /// What distinguishes the effect from others with the same name, from the action that started it: `"espresso"`; nil if there are none.
+      /// The part of its starting action that no other effect of the same name has, such as `"espresso"`; nil if there is none.
       var detail: String?
       /// The reason why the effect waits: `sleeps`, `held`.
       var wait: String

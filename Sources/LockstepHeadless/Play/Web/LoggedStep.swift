@@ -11,7 +11,7 @@ struct LoggedStep: Equatable, Encodable {
   /// The action that the statement sent; nil if it sent none, or if the title names it.
   var action: String?
   var lines = StepLines()
-  /// What the step and the actions that it led to have changed.
+  /// The net changes by the step and by the actions that followed it.
   var changes = NetStateChanges()
   var failure: String?
   /// The time that passes, in seconds; nil unless the step only lets time pass.
@@ -90,14 +90,12 @@ extension [LoggedStep] {
   var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] {
     var shown: [(step: LoggedStep, positions: ClosedRange<Int>)] = []
     for (index, step) in enumerated() {
-      if !shown.isEmpty, step.isSetting {
-        shown[shown.count - 1].step.lines.append(step.lines)
-        shown[shown.count - 1].positions = shown[shown.count - 1].positions.lowerBound...(index + 1)
-      } else if let seconds = step.seconds, index > 0, self[index - 1].isSetting, let before = shown.last?.step.seconds
-      {
-        shown[shown.count - 1].step.seconds = before + seconds
-        shown[shown.count - 1].step.lines.append(step.lines)
-        shown[shown.count - 1].positions = shown[shown.count - 1].positions.lowerBound...(index + 1)
+      let time = index > 0 && self[index - 1].isSetting ? step.seconds : nil
+      let joinedTime = time.flatMap { time in shown.last?.step.seconds.map { $0 + time } }
+      if let last = shown.indices.last, step.isSetting || joinedTime != nil {
+        if let joinedTime { shown[last].step.seconds = joinedTime }
+        shown[last].step.lines.append(step.lines)
+        shown[last].positions = shown[last].positions.lowerBound...(index + 1)
       } else if let typed = shown.lastIndex(where: { !$0.step.isPause }), step.continues(shown[typed].step) {
         var joined = step
         joined.lines = shown[typed].step.lines

@@ -1,11 +1,11 @@
 internal import LockstepDiff
 
-/// What several changes have changed altogether. A value that has its first value again has not changed.
+/// The net effect of several changes of a state. A value that changed back is not part of it.
 struct NetStateChanges: Equatable {
   /// The first and the last value at a path; nil if there is none.
   private struct Values: Equatable {
     let old: Tree?
-    var new: Tree?
+    let new: Tree?
   }
 
   private var values: [Path: Values] = [:]

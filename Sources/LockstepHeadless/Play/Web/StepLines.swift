@@ -134,7 +134,7 @@ extension TraceLine {
   }
 
   /// The line with the value before another change, if it changes the new value of that one further, or is equal; otherwise nil.
-  fileprivate func continuing(_ other: TraceLine) -> TraceLine? {
+  func continuing(_ other: TraceLine) -> TraceLine? {
     if text == other.text { return self }
     guard role == .change, let end = pathEnd, let otherEnd = other.pathEnd, text[..<end] == other.text[..<otherEnd]
     else { return nil }
