@@ -3,12 +3,12 @@ internal import LockstepPlayback
 internal import LockstepScript
 
 extension ScriptRecorder {
-  /// The step with a pattern that matches the waiting action, if that action has the expected case but other values.
+  /// The step with a pattern that matches the waiting action, if that action is the expected one with other values.
   ///
   /// An included file is not corrected: its step is played as written, and fails.
   func corrected(_ step: Script.Step, _ pattern: Literal, toReceive waiting: UnreceivedAction) -> Script.Step? {
     guard isExhaustive, step.range.file == 0 else { return nil }
-    guard let mismatch = LiteralMatcher.mismatch(pattern, waiting.action), !mismatch.isOfCase else { return nil }
+    guard let mismatch = LiteralMatcher.mismatch(pattern, waiting.action), !mismatch.isOfAction else { return nil }
     return step.with(kind: .receive(Literal(waiting.action)))
   }
 

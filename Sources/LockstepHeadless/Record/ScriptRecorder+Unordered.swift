@@ -44,7 +44,7 @@ extension ScriptRecorder {
     var corrections: [Correction] = []
     for receive in matching.missing {
       let pattern = patterns[receive]
-      let near = others.indices.filter { LiteralMatcher.mismatch(pattern, others[$0].action)?.isOfCase == false }
+      let near = others.indices.filter { LiteralMatcher.mismatch(pattern, others[$0].action)?.isOfAction == false }
       if near.isEmpty { continue }
       guard near.count == 1, let step = corrected(block.receives[receive], pattern, toReceive: others[near[0]]) else {
         return ([], [])

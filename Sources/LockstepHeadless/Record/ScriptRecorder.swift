@@ -175,8 +175,8 @@ extension ScriptRecorder {
       let mismatch = LiteralMatcher.mismatch(pattern, first.action)
     {
       let isWaiting = playable.received.contains { LiteralMatcher.mismatch(pattern, $0.action) == nil }
-      // An action with the expected case but another payload is the expected one, with changed values.
-      if !isWaiting, !mismatch.isOfCase { return nil }
+      // The same action with another payload is the expected one, with changed values.
+      if !isWaiting, !mismatch.isOfAction { return nil }
       other = isWaiting ? nil : await play(planned)
       try await receive(first)
     }

@@ -117,6 +117,8 @@ extension StepFault {
     case .sentSeveral(let actions): "the element sent \(actions.count) actions; a step is one action"
     case .seen(let text, true, _): "the screen does not show “\(Self.cut(text))”"
     case .seen(let text, false, _): "the screen shows “\(Self.cut(text))”"
+    case .controlIs(let control, let isEnabled):
+      "\(control) is \(isEnabled ? "enabled, expected disabled" : "disabled, expected enabled")"
     case .issue(let issue): issue.title
     }
   }
@@ -156,7 +158,8 @@ extension StepFault {
     case .isOutOfOrder, .noSuchProperty, .notComparable, .containsNothing, .otherCount,
       .notCountable:
       []
-    case .noScreen, .secretIsNotSet, .noEffect, .sentNothing, .seen, .nothingToSkip, .differs, .isNotEqual, .unchanged,
+    case .noScreen, .secretIsNotSet, .noEffect, .sentNothing, .seen, .controlIs, .nothingToSkip, .differs, .isNotEqual,
+      .unchanged,
       .notAbsent,
       .nowhere,
       .isEqual, .isSecret,
@@ -216,6 +219,7 @@ extension StepFault {
     case .sentNothing: "Send an action in the element's closure, or remove the step."
     case .sentSeveral: "Send one action in the element's closure, and let the reducer do the rest."
     case .seen: "Correct the line, or fix the screen or the reducer."
+    case .controlIs: "Correct the line, or fix the condition of `.disabled(…)`."
     case .issue(let issue): issue.nextStep
     }
   }

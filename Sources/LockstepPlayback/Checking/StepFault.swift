@@ -79,6 +79,8 @@ package enum StepFault: Sendable, Equatable {
   case sentSeveral([Tree])
   /// Text that is missing from the screen or must not be on it, and the strings on the screen.
   case seen(String, isExpected: Bool, [String])
+  /// A control is enabled and should be disabled, or the reverse.
+  case controlIs(String, isEnabled: Bool)
 
   /// The engine reported a misuse.
   case issue(EngineIssue)
@@ -109,7 +111,7 @@ extension StepFault {
       .secretIsNotSet,
       .onScreen,
       .noEffect,
-      .sentNothing, .sentSeveral, .seen, .issue:
+      .sentNothing, .sentSeveral, .seen, .controlIs, .issue:
       .other
     }
   }

@@ -29,6 +29,7 @@ extension Playback {
     case .useSecret(let command, let range): useSecret(command, at: range, &played)
     case .key(let input): press(input, &played)
     case .see(let text, let isExpected): see(text, isExpected: isExpected, &played)
+    case .seeControl(let element, let isEnabled, let range): see(element, isEnabled: isEnabled, at: range, &played)
     case .screen(let name): showScreen(under: name?.value, &played)
     case .window(let size): resizeWindow(to: size, &played)
     case .resume(let name, let number): resume(name, number, &played)

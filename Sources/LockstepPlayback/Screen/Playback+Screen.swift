@@ -99,6 +99,18 @@ extension Playback {
     played.fail(.seen(text, isExpected: isExpected, snapshot.visibleTexts))
   }
 
+  /// Checks that a control is enabled, or that it is disabled.
+  func see(_ control: ElementQuery, isEnabled: Bool, at range: SourceRange, _ played: inout PlayedStep) {
+    guard let session = screen?.session else { return played.fail(.noScreen) }
+    do throws(ScreenFault) {
+      let element = try session.findControl(control)
+      guard element.isDisabled == isEnabled else { return }
+      played.fail(.controlIs(element.text, isEnabled: !isEnabled), at: range)
+    } catch {
+      played.fail(.onScreen(error), at: range)
+    }
+  }
+
   func showScreen(under name: String?, _ played: inout PlayedStep) {
     guard let snapshot = screen?.session.snapshot() else { return played.fail(.noScreen) }
     let lines = snapshot.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -27,39 +27,64 @@ extension ScreenSession {
   /// Finds the only element that matches a command, and checks that a person can use it.
   func find(_ query: ElementQuery, for command: ScreenCommand) throws(ScreenFault) -> ScreenElement {
     let screen = snapshotWithoutUpdate()
-    let matches = screen.elements.filter { query.matches($0) }
-    if command.text != nil { editedRole = (matches.first { $0.role == .secureField } ?? matches.first)?.role }
-    let usable = matches.filter { $0.visibility == .visible && $0.accepts(command) }
-    if usable.count == 1, let element = usable.first {
-      guard !element.isDisabled || command.canUseDisabled else { throw .isDisabled(element.text) }
-      return element
+    if command.text != nil {
+      let matches = screen.elements.filter { query.matches($0) }
+      editedRole = (matches.first { $0.role == .secureField } ?? matches.first)?.role
     }
+    let reachable: Set<ElementVisibility> = if case .scroll = command { [.visible, .scrolledOut] } else { [.visible] }
+    let element = try find(query, for: command.verb, reachable, in: screen) { $0.accepts(command) }
+    guard !element.isDisabled || command.canUseDisabled else { throw .isDisabled(element.text) }
+    return element
+  }
+
+  /// Finds the only visible control that matches, enabled or not.
+  package func findControl(_ query: ElementQuery) throws(ScreenFault) -> ScreenElement {
+    try find(query, for: "see", [.visible], in: snapshot(), where: \.isInteractive)
+  }
+
+  /// Finds the only reachable element that matches.
+  ///
+  /// - Parameters:
+  ///   - verb: What the element is needed for.
+  ///   - reachable: Where the element may be.
+  ///   - accepts: Whether an element is suited for the verb.
+  private func find(
+    _ query: ElementQuery,
+    for verb: String,
+    _ reachable: Set<ElementVisibility>,
+    in screen: ScreenSnapshot,
+    where accepts: (ScreenElement) -> Bool
+  ) throws(ScreenFault) -> ScreenElement {
+    let matches = screen.elements.filter { query.matches($0) }
+    let usable = matches.filter { reachable.contains($0.visibility) && accepts($0) }
+    if usable.count == 1, let element = usable.first { return element }
     guard usable.isEmpty else { throw .severalMatches(query, usable.map(\.match)) }
-    let nearest = matches.first { $0.accepts(command) } ?? matches.first(where: \.isInteractive) ?? matches.first
-    guard let element = nearest else { throw noMatch(query, command, in: screen) }
+    let nearest = matches.first(where: accepts) ?? matches.first(where: \.isInteractive) ?? matches.first
+    guard let element = nearest else {
+      throw noMatch(query, among: screen.elements.filter { reachable.contains($0.visibility) }, accepts)
+    }
     switch element.visibility {
     case .hidden: throw .isHidden(element.text)
     case .covered: throw .isCovered(element.text, by: presentations.last?.node.text ?? "screen")
     case .scrolledOut: throw .isScrolledOut(element.text)
-    case .visible:
-      throw .notAccepted(element.text, command: command.verb, accepted: element.acceptedVerbs)
+    case .visible: throw .notAccepted(element.text, command: verb, accepted: element.acceptedVerbs)
     }
   }
 
-  private func noMatch(_ query: ElementQuery, _ command: ScreenCommand, in screen: ScreenSnapshot) -> ScreenFault {
-    let canBeScrolledTo = if case .scroll = command { true } else { false }
-    let visible = screen.elements.filter {
-      $0.visibility == .visible || canBeScrolledTo && $0.visibility == .scrolledOut
-    }
+  private func noMatch(
+    _ query: ElementQuery,
+    among elements: [ScreenElement],
+    _ accepts: (ScreenElement) -> Bool
+  ) -> ScreenFault {
     let wanted = query.name ?? query.label ?? ""
-    let names = query.name == nil ? visible.map(\.label) : visible.compactMap(\.name).map { "#\($0)" }
-    let usable = visible.filter { $0.accepts(command) }.map(\.label).filter { !$0.isEmpty }
+    let names = query.name == nil ? elements.map(\.label) : elements.compactMap(\.name).map { "#\($0)" }
+    let usable = elements.filter(accepts).map(\.label).filter { !$0.isEmpty }
     let near = NearestName(query.name == nil ? wanted : "#\(wanted)").nearest(
       in: names.filter { !$0.isEmpty }.uniqued,
       count: 3
     )
     // A person names a control by the text that it shows, which may be its value.
-    let showing = visible.filter { $0.title == wanted && $0.accepts(command) && $0.label != wanted }.map(\.label)
+    let showing = elements.filter { $0.title == wanted && accepts($0) && $0.label != wanted }.map(\.label)
     if !showing.isEmpty { return .noMatch(query, near: showing.uniqued, possible: usable.uniqued) }
     let containing = names.uniqued.filter { !wanted.isEmpty && $0.lowercased().contains(wanted.lowercased()) }.prefix(3)
     return .noMatch(query, near: near.isEmpty ? Array(containing) : near, possible: usable.uniqued)
@@ -174,7 +199,7 @@ extension ElementNode {
 
 extension ScreenElement {
   /// The element's name in messages.
-  var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
+  package var text: String { label.isEmpty ? role.rawValue : "\(role.rawValue) “\(label)”" }
 
   /// How messages name the element if others have the same label.
   var match: ScreenFault.Match {

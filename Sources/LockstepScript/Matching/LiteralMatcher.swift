@@ -36,7 +36,9 @@ package struct LiteralMatcher {
 
   private func differs(_ literal: Literal, _ tree: Tree) -> LiteralMismatch {
     let reason: LiteralMismatch.Reason = tree == .secret ? .isSecret : .differs
-    return LiteralMismatch(reason: reason, expected: literal, found: tree.inline(width: 120))
+    var mismatch = LiteralMismatch(reason: reason, expected: literal, found: tree.inline(width: 120))
+    if case .enumeration(let type, _, _) = tree { mismatch.foundType = type }
+    return mismatch
   }
 
   /// Compares two type names. Either may omit its outer types. Printed names contain no modules.
@@ -140,6 +142,8 @@ package struct LiteralMismatch: Sendable, Equatable {
   package var expected: Literal
   /// The actual value, on one line of at most 120 columns; nil if it is missing.
   package var found: String?
+  /// The type of the actual value, if that is an enum.
+  package var foundType: String?
   /// The actual label that is most similar to the written label, if the written label looks like a typo.
   package var nearLabel: String?
 }
@@ -156,6 +160,13 @@ extension LiteralMismatch {
   /// Whether the mismatch is a different enum case, rather than a different payload value.
   package var isOfCase: Bool {
     if case .enumCase = expected.kind { reason == .differs } else { false }
+  }
+
+  /// Whether another action was found, rather than the same action with another payload. The actions inside of an action, as of a child
+  /// feature, have a type whose name ends with `Action`, by convention.
+  package var isOfAction: Bool {
+    guard isOfCase else { return false }
+    return path.isEmpty || foundType?.prefix { $0 != "<" }.hasSuffix("Action") == true
   }
 
   /// The name of the actual case if the expected name looks like a typo of it; otherwise nil.

@@ -76,15 +76,15 @@ extension ArgumentSyntax {
     }
   }
 
-  /// A quoted string; a preceding `not` means that it must not be visible.
-  static var seenText: ArgumentSyntax {
+  /// A quoted string; a preceding `not` means that it must not be visible. Or `enabled` or `disabled`, and an element.
+  static var seen: ArgumentSyntax {
     ArgumentSyntax(noun: "a text", completion: .element(before: []), form: .element) {
       parser throws(Located<ScriptFault>) in
-      let isExpected = !parser.isAt("not ")
-      if !isExpected {
-        _ = parser.word()
-        parser.skipSpaces()
+      for isEnabled in [true, false] where parser.skip(isEnabled ? "enabled" : "disabled") {
+        let element = try parser.element()
+        return .step(.seeControl(element.value, isEnabled: isEnabled, at: element.range))
       }
+      let isExpected = !parser.skip("not")
       return .step(.see(try parser.quotedText { .badText($0) }, isExpected: isExpected))
     }
   }
@@ -114,6 +114,19 @@ extension LineParser {
   var isAtElementID: Bool {
     guard byte == UInt8(ascii: "#"), let next = byte(ahead: 1) else { return false }
     return next != 0x20 && next != 0x09
+  }
+
+  /// Skips a word and the spaces after it.
+  ///
+  /// - Returns: Whether the word was present.
+  fileprivate mutating func skip(_ expected: String) -> Bool {
+    let start = position
+    guard word().value == expected else {
+      position = start
+      return false
+    }
+    skipSpaces()
+    return true
   }
 
   /// Parses an element: `"Log in"`, `button "Log in"` or `#submit`.

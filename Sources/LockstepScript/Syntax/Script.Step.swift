@@ -134,6 +134,9 @@ extension Script.Step {
     /// Checks that the screen shows a string, or that it doesn't.
     indirect case see(String, isExpected: Bool)
 
+    /// Checks that a control of the screen is enabled, or disabled. The range is the element's range.
+    indirect case seeControl(ElementQuery, isEnabled: Bool, at: SourceRange)
+
     /// Prints the screen; if there is a name, compares the screen with a golden file.
     indirect case screen(Located<String>?)
 
@@ -173,7 +176,7 @@ extension Script.Step.Kind {
     case .unordered: .unordered
     case .use(let command, _), .useSecret(let command, _): command.verb
     case .key: .key
-    case .see: .see
+    case .see, .seeControl: .see
     case .screen: .screen
     case .window: .window
     }
@@ -204,6 +207,7 @@ extension Script.Step.Kind {
     case .useSecret(let command, _): command.argument { "$\($0)" }
     case .key(let input): input.scriptText
     case .see(let text, let isExpected): (isExpected ? "" : "not ") + Literal.quoted(text)
+    case .seeControl(let element, let isEnabled, _): (isEnabled ? "enabled " : "disabled ") + element.scriptText
     case .screen(let name): name?.value ?? ""
     case .window(let size): "\(size.columns)x\(size.rows)"
     }
@@ -235,7 +239,8 @@ extension Script.Step.Kind {
     switch self {
     case .expect(let path, _, _), .expectCount(let path, _, _), .state(let path?), .snapshot(_, let path?): path
     case .state(nil), .snapshot(_, nil): nil
-    case .given, .givenPreview, .send, .receive, .unordered, .use, .useSecret, .key, .see, .screen, .window, .advance,
+    case .given, .givenPreview, .send, .receive, .unordered, .use, .useSecret, .key, .see, .seeControl, .screen,
+      .window, .advance,
       .finish,
       .skipReceived, .skipEffects, .note, .exhaustivity, .hold, .resume, .choose, .expectProperty:
       nil

@@ -339,11 +339,14 @@ extension Verb {
       )
     case .see:
       StatementDefinition(
-        ["see [not] TEXT": "Fails unless the screen shows a text; with `not`, if it does."],
-        .seenText,
+        [
+          "see [not] TEXT":
+            "Fails unless the screen shows a text; with `not`, if it does. The text may be a part of a label or value.",
+          "see enabled|disabled ELEMENT": "Fails unless a control is enabled, or disabled.",
+        ],
+        .seen,
         example: "see \"2 tries left\"",
-        detail:
-          "The text may be a part of a label or value. The screen shows the state after the last step that was sent or received.",
+        detail: "The screen shows the state after the last step that was sent or received.",
         isCheck: true
       )
     case .screen:

@@ -344,6 +344,7 @@ extension ScriptGenerator {
       "back",
       "see \(random.pick(#""Name""#, values.string()))",
       "see not \(random.pick(#""Nowhere""#, values.string()))",
+      "see \(random.pick("enabled", "disabled")) \(element)",
       "screen",
       "screen s\(random.number(0...3))"
     )

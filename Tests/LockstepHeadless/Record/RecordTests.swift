@@ -52,6 +52,11 @@ import Testing
       """
     ),
     Row(
+      "an enum in the payload is a value, too",
+      "feature Shop\nsend .load\nreceive .loaded(.max)\nfinish\n",
+      "feature Shop\nsend .load\nreceive .loaded(3)\n  count = 3\nfinish\n"
+    ),
+    Row(
       "a pattern is corrected in each iteration, and a name that `let` defines is replaced",
       "feature Shop\nlet rows = 4\nrepeat 2\n  send .load\n  receive .loaded(rows)\n    count = _\n    ...\nend\nfinish\n",
       """

@@ -30,6 +30,29 @@ import Testing
     var limit = Double.infinity
   }
 
+  enum RowAction { case tapped, removed }
+
+  enum Event {
+    case row(RowAction)
+    case loaded(Result<Int, LoginError>)
+    case moved(to: Route?)
+  }
+
+  @Test(
+    arguments: [
+      (".row(.tapped)", Event.row(.removed), true), (".row(.tapped)", Event.moved(to: .home), true),
+      (".loaded(.failure)", Event.loaded(.success(1)), false),
+      (".loaded(.success(1))", Event.loaded(.success(2)), false),
+      (".moved(to: .home)", Event.moved(to: .row(id: 1, true)), false),
+      (".moved(to: .home)", Event.moved(to: nil), false),
+      (".row(.tapped)", Event.row(.tapped), nil),
+    ] as [(String, Event, Bool?)]
+  )
+  func anotherActionIsToldFromAnotherPayload(text: String, event: Event, isOfAction: Bool?) throws {
+    let literal = try Literal(parsing: text, file: "a", admitsPatterns: true)
+    #expect(LiteralMatcher.mismatch(literal, Tree(describing: event))?.isOfAction == isOfAction)
+  }
+
   private func mismatch(_ text: String, _ value: any Sendable) throws -> String? {
     let literal = try Literal(parsing: text, file: "a", admitsPatterns: true)
     guard let mismatch = LiteralMatcher.mismatch(literal, Tree(describing: value)) else { return nil }

@@ -54,7 +54,9 @@ import Testing
       key click | 2:10 ^ | the pointer is at a column and a row, each from 1 to 10000, not at the end of the line | Write for example: `key click 30x9`
       key wheel-up 0x9 | 2:14 ^~~ | the pointer is at a column and a row, each from 1 to 10000, not at `0x9` | Write for example: `key wheel-up 30x9`
       see | 2:1 ^~~ | `see` needs a text | Write for example: `see "2 tries left"`
-      see not | 2:5 ^~~ | a text in quotes was expected, found `not` | Write the text in quotes.
+      see not | 2:8 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
+      see enabled | 2:12 ^ | a text in quotes was expected, found the end of the line | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
+      see disabled Log in | 2:18 ^~ | a text in quotes was expected, found `in` | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
       see Log | 2:5 ^~~ | a text in quotes was expected, found `Log` | Write the text in quotes.
       screen a/b | 2:8 ^~~ | `a/b` cannot name a file | Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`
       screen a b | 2:10 ^ | `b` does not belong here | Remove it, or begin a comment with `#`.

@@ -31,6 +31,8 @@ import Testing
     ("back   # x", "back  # x"),
     (#"see   "2 tries""#, #"see "2 tries""#),
     (#"see   not   "2 tries""#, #"see not "2 tries""#),
+    (#"see   enabled   button   "Log in"  # x"#, #"see enabled button "Log in"  # x"#),
+    ("see   disabled   #submit", "see disabled #submit"),
     ("screen   # all of it", "screen  # all of it"),
     ("screen    after-login", "screen after-login"),
     ("window   40x20   # narrow", "window 40x20  # narrow"),
