@@ -37,7 +37,7 @@ package enum StateFieldFinder {
     to visitor: some StateFieldMutation
   ) throws {
     guard let name = names.first else { return try visitor.visit(&value) }
-    if let type = Value.self as? any TransparentWrapper.Type {
+    if let type = Value.self as? any FieldForwardingWrapper.Type {
       return try withUnsafeMutablePointer(to: &value) {
         try type.lend(names, at: UnsafeMutableRawPointer($0), to: visitor)
       }
@@ -67,7 +67,7 @@ package enum StateFieldFinder {
     guard shown.contains(where: { $0.label == name }), let field = fields.first(where: isField) else {
       throw AccessError.noField(name, of: Value.self, fields: shown.compactMap(\.label))
     }
-    if field.name != name, !(field.type is any TransparentWrapper.Type) {
+    if field.name != name, !(field.type is any FieldForwardingWrapper.Type) {
       throw AccessError.unknownWrapper(name, field.type)
     }
     if !field.isVariable { throw AccessError.constant(name, of: Value.self) }
@@ -82,7 +82,7 @@ package protocol StateFieldMutation {
 }
 
 /// A type that forwards access to its wrapped value.
-private protocol TransparentWrapper {
+private protocol FieldForwardingWrapper {
   /// - Parameter place: The address of a value of the type.
   static func lend(
     _ names: ArraySlice<String>,
@@ -91,7 +91,7 @@ private protocol TransparentWrapper {
   ) throws
 }
 
-extension Optional: TransparentWrapper {
+extension Optional: FieldForwardingWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
@@ -104,7 +104,7 @@ extension Optional: TransparentWrapper {
   }
 }
 
-extension BindingState: TransparentWrapper {
+extension BindingState: FieldForwardingWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,
@@ -114,7 +114,7 @@ extension BindingState: TransparentWrapper {
   }
 }
 
-extension PresentationState: TransparentWrapper {
+extension PresentationState: FieldForwardingWrapper {
   fileprivate static func lend(
     _ names: ArraySlice<String>,
     at place: UnsafeMutableRawPointer,

@@ -21,7 +21,7 @@ package final class DisplayStore<State, Action: Sendable> {
     machine = StoreMachine(
       state: { state },
       dependencies: StoreDependencies.current,
-      home: .host(NoEffects()),
+      home: .host(NoOpEffectHost()),
       reduce: { state, action in
         if let next = content.next {
           state = next
@@ -54,7 +54,7 @@ package final class DisplayStore<State, Action: Sendable> {
 }
 
 /// The environment of a store without effects.
-private final class NoEffects: EffectHost {
+private final class NoOpEffectHost: EffectHost {
   func makeRegions(for core: StoreCore) -> CancellableRegionRegistry {
     CancellableRegionRegistry(executor: nil) { _ in }
   }

@@ -78,15 +78,15 @@ extension Store {
   }
 
   /// Returns the observed node of a part; all stores scoped to the part share it.
-  func place(_ key: ObservedPartKey, _ way: @escaping PartWay) -> () -> ObservedStateNode {
-    { [self] in source.place.part(key) { SingleObservedPart(way) }.place }
+  func place(_ key: ObservedChildKey, _ way: @escaping PartWay) -> () -> ObservedStateNode {
+    { [self] in source.place.part(key) { SingleObservedChild(way) }.place }
   }
 
   /// Returns an observed node for a part that is computed by a function. The node isn't shared, because functions can't be compared.
   func placeOfItsOwn(_ way: @escaping PartWay) -> () -> ObservedStateNode {
-    let own = SingleObservedPart(way)
+    let own = SingleObservedChild(way)
     return { [self] in
-      _ = source.place.part(.function(ObjectIdentifier(own))) { WeakObservedPart(own) }
+      _ = source.place.part(.function(ObjectIdentifier(own))) { WeakObservedChild(own) }
       return own.place
     }
   }

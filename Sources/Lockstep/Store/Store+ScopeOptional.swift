@@ -73,7 +73,7 @@ extension Store {
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let path = StatePropertyPath(reading: state)
-    let key = ObservedPartKey.unwrapped(state)
+    let key = ObservedChildKey.unwrapped(state)
     observe(.presence(key)) { ObservedValue(of: $0, number: $1) { $0.hasPart(path) } }
     guard let first = untracked(state) else { return nil }
     let way: PartWay = { whole, body in path.withAddress(in: whole) { $0.withUnwrapped(ChildState.self, body) } }
@@ -86,7 +86,7 @@ extension Store {
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let path = StatePropertyPath(reading: state)
-    let key = ObservedPartKey.presented(state)
+    let key = ObservedChildKey.presented(state)
     observe(.presence(key)) { state, number in
       ObservedValue(of: state, number: number) { path.withAddress(in: $0) { $0.presentation(of: ChildState.self) } }
     }
@@ -103,7 +103,7 @@ extension Store {
     route: ActionRoute<ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let first = state.extract(from: untracked)
-    let key = state.caseName.map { ObservedPartKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
+    let key = state.caseName.map { ObservedChildKey.payload(enumCase: $0, type: ObjectIdentifier(ChildState.self)) }
     // Observes the current case, instead of whether it is this one, because a case path can't recognise its case until it has inspected a
     // value of it.
     observe(.currentCase) { ObservedValue(of: $0, number: $1) { $0.tag(of: State.self) } }

@@ -25,7 +25,7 @@ public struct Change: Sendable, Hashable {
 }
 
 /// Collects the changes of a difference with their paths.
-struct ChangeCollector {
+struct DifferenceChangeCollector {
   private(set) var changes: [Change] = []
   private(set) var isComplete = true
 

@@ -14,7 +14,7 @@ public struct Difference: Sendable, Hashable {
 
   init(root: Node) {
     self.root = root
-    var collector = ChangeCollector()
+    var collector = DifferenceChangeCollector()
     collector.collect(root)
     changes = collector.changes
     isComplete = collector.isComplete
@@ -29,7 +29,7 @@ public struct Difference: Sendable, Hashable {
       if case .added = change.kind, case .id? = change.path.components.last { true } else { false }
     }
     guard isNeeded else { return [:] }
-    var collector = ChangeCollector()
+    var collector = DifferenceChangeCollector()
     collector.collect(root)
     return collector.insertions
   }

@@ -54,7 +54,7 @@ final class TypeFacts: @unchecked Sendable {
     equalityMayBeIsolated = equatableType.map(IsolatedConformance.isPossible) ?? false
     decomposition = TypeFacts.decomposition(of: type, types: types)
     names = TypeNameTraits.known(type)
-    isOpaque = type is any OpaqueScalar.Type || type is any Actor.Type || names.isOpaque
+    isOpaque = type is any NondeterministicScalar.Type || type is any Actor.Type || names.isOpaque
     if case .mirrored = decomposition, !isOpaque, !names.isFoundation {
       (layout, cases) = (StructLayout(type, types: types), EnumPayloadLayout(type, types: types))
     } else {

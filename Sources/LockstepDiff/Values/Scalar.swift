@@ -150,40 +150,40 @@ extension SIMDMask: LockstepDiff.Scalar {
 /// state of the concurrency runtime.
 ///
 /// It prints as its type in parentheses, `(UnsafeRawPointer)`, so that two runs print the same text.
-protocol OpaqueScalar: Scalar {}
+protocol NondeterministicScalar: Scalar {}
 
-extension OpaqueScalar {
+extension NondeterministicScalar {
   var tree: Tree { .leaf("(\(TypeNameShortener.shortName(of: Self.self)))") }
 }
 
-extension ObjectIdentifier: OpaqueScalar {}
-extension Hasher: OpaqueScalar {}
-extension Mirror: OpaqueScalar {}
+extension ObjectIdentifier: NondeterministicScalar {}
+extension Hasher: NondeterministicScalar {}
+extension Mirror: NondeterministicScalar {}
 
-extension OpaquePointer: OpaqueScalar {}
-extension UnsafeRawPointer: OpaqueScalar {}
-extension UnsafeMutableRawPointer: OpaqueScalar {}
-extension UnsafeRawBufferPointer: OpaqueScalar {}
-extension UnsafeMutableRawBufferPointer: OpaqueScalar {}
-extension UnsafePointer: OpaqueScalar {}
-extension UnsafeMutablePointer: OpaqueScalar {}
-extension UnsafeBufferPointer: OpaqueScalar {}
-extension UnsafeMutableBufferPointer: OpaqueScalar {}
+extension OpaquePointer: NondeterministicScalar {}
+extension UnsafeRawPointer: NondeterministicScalar {}
+extension UnsafeMutableRawPointer: NondeterministicScalar {}
+extension UnsafeRawBufferPointer: NondeterministicScalar {}
+extension UnsafeMutableRawBufferPointer: NondeterministicScalar {}
+extension UnsafePointer: NondeterministicScalar {}
+extension UnsafeMutablePointer: NondeterministicScalar {}
+extension UnsafeBufferPointer: NondeterministicScalar {}
+extension UnsafeMutableBufferPointer: NondeterministicScalar {}
 // Reading a released object through it would crash.
-extension Unmanaged: OpaqueScalar {}
+extension Unmanaged: NondeterministicScalar {}
 
-extension Task: OpaqueScalar {}
-extension UnsafeContinuation: OpaqueScalar {}
-extension CheckedContinuation: OpaqueScalar {}
-extension AsyncStream: OpaqueScalar {}
-extension AsyncStream.Continuation: OpaqueScalar {}
-extension AsyncThrowingStream: OpaqueScalar {}
-extension AsyncThrowingStream.Continuation: OpaqueScalar {}
+extension Task: NondeterministicScalar {}
+extension UnsafeContinuation: NondeterministicScalar {}
+extension CheckedContinuation: NondeterministicScalar {}
+extension AsyncStream: NondeterministicScalar {}
+extension AsyncStream.Continuation: NondeterministicScalar {}
+extension AsyncThrowingStream: NondeterministicScalar {}
+extension AsyncThrowingStream.Continuation: NondeterministicScalar {}
 
 /// Lets other modules check which types are ``Scalar``s.
 package enum OpaqueScalarCheck {
   /// Whether values of a type print as their type because their contents change from run to run.
   package static func isOpaque(_ type: Any.Type) -> Bool {
-    type is any OpaqueScalar.Type || TypeKind(of: type) == .structure && TypeNameTraits.known(type).isOpaque
+    type is any NondeterministicScalar.Type || TypeKind(of: type) == .structure && TypeNameTraits.known(type).isOpaque
   }
 }

@@ -171,9 +171,9 @@ extension ExchangeMerger {
   }
 
   /// Returns, for each `eventually` property, the states in which it doesn't hold.
-  private func graphs(_ properties: Set<Int>) throws -> [Int: WaitingGraph] {
+  private func graphs(_ properties: Set<Int>) throws -> [Int: PendingEventuallyGraph] {
     guard !properties.isEmpty else { return [:] }
-    var graphs = Dictionary(uniqueKeysWithValues: properties.map { ($0, WaitingGraph()) })
+    var graphs = Dictionary(uniqueKeysWithValues: properties.map { ($0, PendingEventuallyGraph()) })
     var count = 0
     for level in 0...last.level {
       var numbers: [[Int]] = Array(repeating: [], count: folder.request.parts)
@@ -183,15 +183,15 @@ extension ExchangeMerger {
         count += 1
       }
       for part in 1...folder.request.parts {
-        let members = try reader("members", .members, level, part, WaitingGraphRecordCoder.memberLength)
+        let members = try reader("members", .members, level, part, PendingEventuallyRecordCoder.memberLength)
         while let record = members.current {
-          let (property, index, fingerprint) = WaitingGraphRecordCoder.fields(record)
+          let (property, index, fingerprint) = PendingEventuallyRecordCoder.fields(record)
           graphs[property]?.add(numbers[part - 1][index], fingerprint)
           members.advance()
         }
-        let edges = try reader("edges", .edges, level, part, WaitingGraphRecordCoder.edgeLength)
+        let edges = try reader("edges", .edges, level, part, PendingEventuallyRecordCoder.edgeLength)
         while let record = edges.current {
-          let (index, code, target) = WaitingGraphRecordCoder.fields(record)
+          let (index, code, target) = PendingEventuallyRecordCoder.fields(record)
           let move = MoveCode(rawValue: UInt32(code))
           for property in properties {
             graphs[property]?.addTransition(move, from: numbers[part - 1][index], to: target)
@@ -225,7 +225,7 @@ extension ExchangeMerger {
     after report: ExplorationReport,
     upTo end: MovePath?
   ) throws -> ExplorationContradiction? {
-    var history = MergeSampleRebuilder()
+    var history = AlternativePathSampleRebuilder()
     for level in 0...last.level {
       try history.recordLevel(level, parts: 1...folder.request.parts, upTo: level == last.level ? end : nil, in: folder)
     }

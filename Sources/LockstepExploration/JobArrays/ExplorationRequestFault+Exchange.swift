@@ -43,14 +43,14 @@ extension ExplorationRequestFault {
   }
 
   /// The contents of a file violate a rule.
-  static func damagedFile(_ file: URL, _ rule: FileRule, found: String) -> Self {
+  static func damagedFile(_ file: URL, _ rule: ExchangeFileRule, found: String) -> Self {
     Self("“\(name: file.path)” is damaged: \(rule.text), found \(found).") {
       "Remove the folder that contains it and run its part again."
     }
   }
 
   /// A rule for the files of an exchange folder.
-  struct FileRule {
+  struct ExchangeFileRule {
     let text: String
 
     static let mark = Self(text: "it must begin with “\(RecordFileHeader.markText)”")

@@ -1,5 +1,5 @@
 /// Facts known before a level's tasks run; all parts of the level share them.
-struct LevelPrior: Codable, Hashable {
+struct LevelPriorFacts: Codable, Hashable {
   /// The number of distinct states in the levels below.
   var distinct = 0
   /// The number of states generated up to this level, including duplicates and the initial state.
@@ -36,7 +36,7 @@ struct PartResult: Codable, Hashable {
     let path: MovePath
   }
 
-  let prior: LevelPrior
+  let prior: LevelPriorFacts
   /// The number of new states.
   var distinct = 0
   /// The number of moves made from the new states.
@@ -51,7 +51,7 @@ struct PartResult: Codable, Hashable {
   /// For each part, the number of files with results for it.
   var runs: [Int] = []
 
-  init(_ prior: LevelPrior) { self.prior = prior }
+  init(_ prior: LevelPriorFacts) { self.prior = prior }
 }
 
 /// The findings of all parts at a level.
@@ -72,11 +72,11 @@ struct LevelResult {
 
   let level: Int
   let parts: [PartResult]
-  let prior: LevelPrior
+  let prior: LevelPriorFacts
 
   init(level: Int, _ parts: [PartResult]) {
     (self.level, self.parts) = (level, parts)
-    prior = parts.first?.prior ?? LevelPrior()
+    prior = parts.first?.prior ?? LevelPriorFacts()
   }
 
   /// The number of new states.
@@ -97,8 +97,8 @@ struct LevelResult {
   }
 
   /// The facts known before the next level.
-  var next: LevelPrior {
-    LevelPrior(
+  var next: LevelPriorFacts {
+    LevelPriorFacts(
       distinct: prior.distinct + distinct,
       generated: prior.generated + parts.reduce(0) { $0 + $1.generated },
       generatedBefore: prior.generated,

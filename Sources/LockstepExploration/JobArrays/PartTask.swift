@@ -29,7 +29,7 @@ final class PartTask<State, Action: Sendable> {
 
   /// Whether to make moves: false at the maximum depth, or if the search will stop at this level.
   private var makesMoves: Bool
-  private var sample = MergeSampleRebuilder()
+  private var sample = AlternativePathSampleRebuilder()
 
   /// Other paths to states of the sample.
   private var merges: [(path: MovePath, fingerprint: Fingerprint)] = []
@@ -46,7 +46,7 @@ final class PartTask<State, Action: Sendable> {
     (self.exploration, self.mode, self.folder, self.options) = (exploration, mode, folder, options)
     (self.below, self.part, self.output) = (below, part, output)
     level = below.map { $0.level + 1 } ?? 0
-    content = PartResult(below?.next ?? LevelPrior())
+    content = PartResult(below?.next ?? LevelPriorFacts())
     notes = try exploration.notes?.makePathRecorder()
     try exploration.notes?.recordMode(mode)
     states = try PathStateRecreator(exploration, mode, notes: notes?.slot)
@@ -178,9 +178,9 @@ extension PartTask {
     let output = output
     return Files(
       states: try writer("states", .states, pathLength + Fingerprint.byteCount),
-      sample: try writer("sample", .sample, MergeSampleRebuilder.recordLength(level)),
-      members: try writer("members", .members, WaitingGraphRecordCoder.memberLength),
-      edges: try writer("edges", .edges, WaitingGraphRecordCoder.edgeLength),
+      sample: try writer("sample", .sample, AlternativePathSampleRebuilder.recordLength(level)),
+      members: try writer("members", .members, PendingEventuallyRecordCoder.memberLength),
+      edges: try writer("edges", .edges, PendingEventuallyRecordCoder.edgeLength),
       issues: try writer("issues", .issues, next),
       candidates: (1...count).map { receiver in
         RecordSorter(
@@ -259,7 +259,7 @@ extension PartTask {
         closed.insert(position)
       case .waits:
         waits = true
-        try files.members.append(WaitingGraphRecordCoder.member(position, index, fingerprint))
+        try files.members.append(PendingEventuallyRecordCoder.member(position, index, fingerprint))
       }
     }
     return waits
@@ -283,7 +283,7 @@ extension PartTask {
           content.firstIssue = content.firstIssue ?? next
           try files.issues.append(next.bytes)
         }
-        if waits, move.kind != .send { try files.edges.append(WaitingGraphRecordCoder.edge(index, move, target)) }
+        if waits, move.kind != .send { try files.edges.append(PendingEventuallyRecordCoder.edge(index, move, target)) }
         if target != node.fingerprint {
           let receiver = target.part(of: folder.request.parts)
           try files.candidates[receiver - 1].append(target.bytes + next.bytes)
@@ -336,7 +336,7 @@ extension PartTask {
 }
 
 /// States and moves of a waiting graph, as records.
-enum WaitingGraphRecordCoder {
+enum PendingEventuallyRecordCoder {
   static let memberLength = 2 * 8 + Fingerprint.byteCount
   static let edgeLength = 2 * 8 + Fingerprint.byteCount
 

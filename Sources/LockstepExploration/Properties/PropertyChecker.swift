@@ -46,14 +46,14 @@ struct PropertyChecker {
   private var isOpen: [Bool]
 
   /// For each `eventually` property, the states in which it doesn't hold.
-  private var graphs: [Int: WaitingGraph] = [:]
+  private var graphs: [Int: PendingEventuallyGraph] = [:]
 
   init(_ properties: [ErasedProperty], findsCycles: Bool = true) {
     self.properties = properties
     isOpen = properties.map { _ in true }
     guard findsCycles else { return }
     for (position, property) in properties.enumerated() where property.kind == .eventually {
-      graphs[position] = WaitingGraph()
+      graphs[position] = PendingEventuallyGraph()
     }
   }
 
@@ -63,7 +63,7 @@ struct PropertyChecker {
   ///   - properties: The properties.
   ///   - open: The positions of the properties that were neither violated nor reached.
   ///   - graphs: For each `eventually` property, the states in which it doesn't hold.
-  init(_ properties: [ErasedProperty], open: Set<Int>, graphs: [Int: WaitingGraph]) {
+  init(_ properties: [ErasedProperty], open: Set<Int>, graphs: [Int: PendingEventuallyGraph]) {
     (self.properties, self.graphs) = (properties, graphs)
     isOpen = properties.indices.map(open.contains)
   }

@@ -163,7 +163,7 @@ package struct Exploration<State, Action: Sendable>: Sendable {
     _ paths: PathComparer<State, Action>,
     after report: ExplorationReport
   ) throws -> ExplorationContradiction? {
-    func check(_ reduction: Reduction) -> ReductionCheck<State, Action> {
+    func check(_ reduction: StateSpaceReduction) -> ReductionCheck<State, Action> {
       ReductionCheck(of: reduction, self, mode, after: report)
     }
     if paths.endsSilentEffects, mode.silentEffects == .ended {

@@ -158,7 +158,7 @@ struct SearchFindings {
   private(set) var all: [(reason: ViolationReason, path: [MoveCode])] = []
   private(set) var stop: ExplorationStop?
   private var knownIssues: Set<EngineIssue> = []
-  private(set) var sample = MergeSample()
+  private(set) var sample = AlternativePathSample()
   private var checker: PropertyChecker
   private let log: PredecessorLog
 

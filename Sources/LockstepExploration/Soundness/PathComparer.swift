@@ -65,7 +65,7 @@ struct PathComparer<State, Action: Sendable> {
 
   /// Follows the path to each state of the sample. Then follows both paths to each merged state, and compares the moves from there.
   func firstContradiction(
-    _ sample: MergeSample,
+    _ sample: AlternativePathSample,
     _ pathTo: (Int) throws -> [MoveCode]
   ) throws -> ExplorationContradiction? {
     var effort = 0

@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 
 /// A reduction of the state space that relies on an assumption about effects.
-enum Reduction {
+enum StateSpaceReduction {
   /// Effects that can't send finish immediately if this has no visible result.
   case silentEffects
   /// Effects that list their values in `of:` are identified by these values.
@@ -28,7 +28,7 @@ struct ReductionCheck<State, Action: Sendable> {
   ///   - mode: The mode of the search.
   ///   - report: The search's report. The check makes 2,000 moves, or a tenth of a bounded search's moves, but at least 500.
   init(
-    of reduction: Reduction,
+    of reduction: StateSpaceReduction,
     _ exploration: Exploration<State, Action>,
     _ mode: StateComparisonMode,
     after report: ExplorationReport

@@ -9,13 +9,13 @@ internal import Synchronization
 @propertyWrapper
 struct Option<Value: Sendable>: OptionDeclaration {
   let definitions: [OptionDefinition]
-  private let box: OptionBox<Value>
+  private let box: OptionValueStorage<Value>
 
   var wrappedValue: Value { box.value }
 
   /// Declares several options that set one value, such as options that append to a list.
-  init(wrappedValue: Value, _ definitions: (OptionBox<Value>) -> [OptionDefinition]) {
-    box = OptionBox(wrappedValue)
+  init(wrappedValue: Value, _ definitions: (OptionValueStorage<Value>) -> [OptionDefinition]) {
+    box = OptionValueStorage(wrappedValue)
     self.definitions = definitions(box)
   }
 
@@ -64,7 +64,7 @@ struct Option<Value: Sendable>: OptionDeclaration {
 }
 
 /// Stores an option's value, which is set while the arguments are read.
-final class OptionBox<Value: Sendable>: Sendable {
+final class OptionValueStorage<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
 
   init(_ value: Value) { storage = Mutex(value) }

@@ -80,7 +80,7 @@ struct ExploreOptions: CommandOptions {
   private static func condition(
     _ kind: ExplorationPropertyKind,
     _ help: String,
-    _ box: OptionBox<[Condition]>
+    _ box: OptionValueStorage<[Condition]>
   ) -> OptionDefinition {
     OptionDefinition(name: "--\(kind.rawValue)", placeholder: "EXPR", help: help) { text in
       box.update { $0.append((kind, text)) }

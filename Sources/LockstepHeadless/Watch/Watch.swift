@@ -36,7 +36,7 @@ struct Watch: ReducerProtocol {
   let files: WatchedFilesClient
   let builder: ProgramBuilder
   let process: ScriptProcess
-  let golden: GoldenComparer
+  let golden: WatchGoldenComparer
   /// Serves the page; nil if there is no page.
   var page: PageProcess?
 

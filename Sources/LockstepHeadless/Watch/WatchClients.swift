@@ -121,7 +121,7 @@ extension WatchedFilesClient {
 }
 
 /// The golden files of the scripts that `watch` plays.
-struct GoldenComparer: Sendable {
+struct WatchGoldenComparer: Sendable {
   /// The folder of the golden files, with a trailing slash; absolute, with `.` and `..` resolved.
   var folder: String
 
@@ -134,10 +134,10 @@ struct GoldenComparer: Sendable {
   }
 }
 
-extension GoldenComparer {
+extension WatchGoldenComparer {
   /// Compares with the files on disk. Without the folder, there are no changes.
-  static func onDisk(_ golden: GoldenFolder, paths: [String], _ operands: OperandResolver) -> GoldenComparer {
-    GoldenComparer(folder: golden.path.standardPath + "/") { played in
+  static func onDisk(_ golden: GoldenFolder, paths: [String], _ operands: OperandResolver) -> WatchGoldenComparer {
+    WatchGoldenComparer(folder: golden.path.standardPath + "/") { played in
       guard ScriptFinder.isFolder(golden.path) == true else { return [] }
       let existing = ExistingScripts(for: paths, golden: golden, operands)
       let results = played.map { BehaviorPlayer.Result(behavior: $0) }

@@ -55,7 +55,7 @@ struct WatchCommand: Command {
       PageProcess.running(executable, try operands.entryWithScreen(named: name).name, port: options.port)
     }
     let golden = GoldenFolder(path: options.golden ?? ReviewCommand.defaultFolder, records: false)
-    let comparer = GoldenComparer.onDisk(golden, paths: options.paths, operands)
+    let comparer = WatchGoldenComparer.onDisk(golden, paths: options.paths, operands)
     let programs = WatchProgramLauncher(
       executable: executable,
       swift: swift,

@@ -7,7 +7,7 @@ extension Playback {
   /// Receives the actions of an `unordered` block, in the order in which they were processed.
   nonisolated(nonsending) func receiveUnordered(_ played: inout PlayedStep) async {
     let patterns = UnorderedPatterns(played.step)
-    var block = UnorderedBlock<State, Action>(expectations: patterns.all.count) {
+    var block = UnorderedReceiveBlock<State, Action>(expectations: patterns.all.count) {
       patterns.fitting(Tree(describing: $0))
     }
     var passedOver: [UnreceivedAction] = []
@@ -58,7 +58,7 @@ extension Playback {
   /// Compares the changes of the actions with the lines of the block.
   ///
   /// Any assignment of actions to `receive` steps is valid; an assignment for which all lines are correct is preferred.
-  private func assertUnordered(_ block: UnorderedBlock<State, Action>, _ played: inout PlayedStep) {
+  private func assertUnordered(_ block: UnorderedReceiveBlock<State, Action>, _ played: inout PlayedStep) {
     var assignment = block.matching.assignment
     if block.matching.isAmbiguous {
       let check = unorderedCheck(of: played.step, in: played, isStrict: isExhaustive)
@@ -130,7 +130,7 @@ private struct UnorderedPatterns {
     return mismatches.contains { $0 == nil } ? nil : mismatches.first { $0?.reason == .isSecret } ?? nil
   }
 
-  func progress(of block: UnorderedBlock<some Any, some Sendable>) -> UnorderedBlockProgress {
+  func progress(of block: UnorderedReceiveBlock<some Any, some Sendable>) -> UnorderedBlockProgress {
     UnorderedBlockProgress(
       received: block.steps.map(UnreceivedAction.init),
       missing: block.matching.missing.map { all[$0] }
@@ -138,7 +138,7 @@ private struct UnorderedPatterns {
   }
 
   /// The location of the first pattern that no action matched.
-  func firstMissing(in block: UnorderedBlock<some Any, some Sendable>) -> SourceRange? {
+  func firstMissing(in block: UnorderedReceiveBlock<some Any, some Sendable>) -> SourceRange? {
     block.matching.missing.first.map { ranges[$0] }
   }
 }

@@ -5,7 +5,7 @@ internal import Lockstep
 /// Each run that passed determines which choices may be added after its last one. Schedules that only move jobs without consequences
 /// come last, because most of them repeat an order of actions that was tried.
 struct ScheduleEnumerator: Sendable {
-  private struct Node {
+  private struct PassedRun {
     let choices: [Schedule.Choice]
 
     /// Number of candidates at each choice of the run.
@@ -18,7 +18,7 @@ struct ScheduleEnumerator: Sendable {
   /// Maximum number of schedules of one depth; further schedules are omitted.
   private static let limit = 10_000
 
-  private var parents: [Node] = []
+  private var parents: [PassedRun] = []
   private var waiting: ArraySlice<[Schedule.Choice]> = []
 
   /// Schedules whose last choice is inconsequential.
@@ -45,7 +45,7 @@ struct ScheduleEnumerator: Sendable {
 
   /// Adds the record of a run that passed.
   mutating func add(_ log: RunLog, under choices: [Schedule.Choice]) {
-    parents.append(Node(choices: choices, counts: log.counts, inconsequential: log.inconsequential))
+    parents.append(PassedRun(choices: choices, counts: log.counts, inconsequential: log.inconsequential))
   }
 
   /// Adds the next level. Picks of the second oldest come before picks of the third oldest, because races are most likely between

@@ -107,7 +107,7 @@ package struct UnorderedActionMatcher: Sendable {
 }
 
 /// The received and the missing actions of a block in which a test or script receives actions in any order.
-package struct UnorderedBlock<State, Action: Sendable> {
+package struct UnorderedReceiveBlock<State, Action: Sendable> {
   package private(set) var matching: UnorderedActionMatcher
 
   /// The steps received, oldest first. The assignment of ``matching`` has the same order.

@@ -53,14 +53,14 @@ extension TestStore {
 private struct UnorderedTestBlock<State, Action: Sendable> {
   let receives: [UnorderedReceives<State, Action>.Receive]
   let location: CodeLocation
-  var progress: UnorderedBlock<State, Action>
+  var progress: UnorderedReceiveBlock<State, Action>
 
   /// Number of unexpected actions received instead of expected actions.
   var others = 0
 
   init(_ receives: [UnorderedReceives<State, Action>.Receive], at location: CodeLocation) {
     (self.receives, self.location) = (receives, location)
-    progress = UnorderedBlock(expectations: receives.count) { action in
+    progress = UnorderedReceiveBlock(expectations: receives.count) { action in
       receives.indices.filter { receives[$0].matcher.matches(action) }
     }
   }

@@ -49,7 +49,7 @@ final class WatchWorld: Sendable {
     } interrupt: {
       self.log.withLock { $0.interruptions.append("run") }
     }
-    let golden = GoldenComparer(folder: "/p/Snapshots/") { _ in self.golden.withLock(\.self) }
+    let golden = WatchGoldenComparer(folder: "/p/Snapshots/") { _ in self.golden.withLock(\.self) }
     var watch = Watch(files: files, builder: builder, process: process, golden: golden)
     watch.interruptTests = { self.log.withLock { $0.interruptions.append("tests") } }
     return watch

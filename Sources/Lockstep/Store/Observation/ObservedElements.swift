@@ -4,7 +4,7 @@
 
 /// The observed elements of a collection. Untouched elements are skipped after a step.
 @usableFromInline
-final class ObservedElements: ObservedPart {
+final class ObservedElements: ObservedChild {
   /// The type-dependent operations, as closures that the compiler specialises for the collection's types.
   @usableFromInline
   struct Operations {

@@ -7,7 +7,7 @@ final class ObservedStateNode {
   // Unchecked, here and in the objects below, because no access is held while an observer is notified.
   @exclusivity(unchecked) private var values: [(key: ObservedValueKey, value: ObservedValue)] = []
   @exclusivity(unchecked) private var listeners: [StepListener] = []
-  @exclusivity(unchecked) private var parts: [(key: ObservedPartKey, part: any ObservedPart)] = []
+  @exclusivity(unchecked) private var parts: [(key: ObservedChildKey, part: any ObservedChild)] = []
 
   /// Called when the node has no observers left.
   private let vacate: () -> Void
@@ -45,7 +45,7 @@ final class ObservedStateNode {
   }
 
   /// Returns an observed part; created on its first use.
-  func part<Part: ObservedPart>(_ key: ObservedPartKey, make: () -> Part) -> Part {
+  func part<Part: ObservedChild>(_ key: ObservedChildKey, make: () -> Part) -> Part {
     if let known = parts.first(where: { $0.key == key })?.part as? Part { return known }
     parts.removeAll { $0.part.isEmpty }
     let part = make()
@@ -93,7 +93,7 @@ final class StepListener {
 enum ObservedValueKey: Equatable {
   case stored(type: ObjectIdentifier, offset: Int)
   case computed(AnyKeyPath)
-  case presence(ObservedPartKey)
+  case presence(ObservedChildKey)
   case currentCase
   case id
   case whole
@@ -111,7 +111,7 @@ enum ObservedValueKey: Equatable {
 }
 
 /// An observed part of a state.
-protocol ObservedPart: AnyObject {
+protocol ObservedChild: AnyObject {
   var isEmpty: Bool { get }
   var hasListeners: Bool { get }
 
@@ -120,7 +120,7 @@ protocol ObservedPart: AnyObject {
 }
 
 /// Distinguishes a part from its siblings.
-enum ObservedPartKey: Hashable {
+enum ObservedChildKey: Hashable {
   case property(AnyKeyPath)
   case unwrapped(AnyKeyPath)
   case presented(AnyKeyPath)
@@ -130,10 +130,10 @@ enum ObservedPartKey: Hashable {
 }
 
 /// A weak reference to a part that its store owns; empty once the store is deallocated.
-final class WeakObservedPart: ObservedPart {
-  private weak let part: (any ObservedPart)?
+final class WeakObservedChild: ObservedChild {
+  private weak let part: (any ObservedChild)?
 
-  init(_ part: any ObservedPart) {
+  init(_ part: any ObservedChild) {
     self.part = part
   }
 
@@ -150,7 +150,7 @@ final class WeakObservedPart: ObservedPart {
 typealias PartWay = (_ whole: StateAddress, _ body: (StateAddress) -> Void) -> Void
 
 /// A single part, which may be absent.
-final class SingleObservedPart: ObservedPart {
+final class SingleObservedChild: ObservedChild {
   let place = ObservedStateNode()
   private let way: PartWay
 

@@ -13,13 +13,13 @@ final class HTMLReportReporter: RunReporter {
   /// The results so far. Shared, because concurrently played scripts have their own reporters.
   final class Results: Sendable {
     /// A failed script, and its lines as the report shows them.
-    struct Failure: Sendable {
+    struct FailedScriptSource: Sendable {
       let script: PlayedScript
       let source: [String]
     }
 
     /// The scripts that failed, keyed by title.
-    let failed = Mutex<[String: Failure]>([:])
+    let failed = Mutex<[String: FailedScriptSource]>([:])
     let summary = Mutex<(title: String, text: String)?>(nil)
 
     /// Whether the report contains only failed scripts.
@@ -109,7 +109,7 @@ final class HTMLReportReporter: RunReporter {
     if case .malformed = script.outcome { begin(malformed: script) }
     finish(outcome)
     if outcome.isFailure {
-      let failure = Results.Failure(script: script, source: blocks.source)
+      let failure = Results.FailedScriptSource(script: script, source: blocks.source)
       options.results.failed.withLock { $0[script.info.title] = failure }
     }
     if options.results.onlyFailures, outcome.isFailure { output.append(draft) }

@@ -63,7 +63,7 @@ struct ReportFailureDiagnoser {
   }
 
   nonisolated(nonsending) private func facts(
-    about failure: HTMLReportReporter.Results.Failure,
+    about failure: HTMLReportReporter.Results.FailedScriptSource,
     _ script: Script
   ) async -> ScriptFailureFindings? {
     guard case .failed(let played, let count, _, let log) = failure.script.outcome else { return nil }

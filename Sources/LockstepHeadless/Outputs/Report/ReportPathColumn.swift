@@ -14,7 +14,7 @@ struct ReportPathColumn: Sendable {
   }
 
   /// The option that adds a column.
-  static func option(_ box: OptionBox<[ReportPathColumn]>) -> [OptionDefinition] {
+  static func option(_ box: OptionValueStorage<[ReportPathColumn]>) -> [OptionDefinition] {
     let help = "Shows the value at PATH after each step in the\npage; can be repeated."
     return [
       OptionDefinition(name: "--show", placeholder: "PATH", help: help) { text in

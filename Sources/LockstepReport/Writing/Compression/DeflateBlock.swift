@@ -16,8 +16,8 @@ struct DeflateBlock {
       if token.isLiteral {
         literals[token.literal] += 1
       } else {
-        literals[DeflateRange.lengths.symbol(of: token.length)] += 1
-        distances[DeflateRange.distances.symbol(of: token.distance)] += 1
+        literals[DeflateSymbolTable.lengths.symbol(of: token.length)] += 1
+        distances[DeflateSymbolTable.distances.symbol(of: token.distance)] += 1
       }
     }
     self.literals = HuffmanCode(counts: literals, longest: 15)
@@ -32,14 +32,14 @@ struct DeflateBlock {
       if token.isLiteral {
         output.write(literals, token.literal)
       } else {
-        write(token.length, DeflateRange.lengths, literals, to: &output)
-        write(token.distance, DeflateRange.distances, distances, to: &output)
+        write(token.length, DeflateSymbolTable.lengths, literals, to: &output)
+        write(token.distance, DeflateSymbolTable.distances, distances, to: &output)
       }
     }
     output.write(literals, Self.end)
   }
 
-  private func write(_ value: Int, _ ranges: DeflateRange, _ code: HuffmanCode, to output: inout BitWriter) {
+  private func write(_ value: Int, _ ranges: DeflateSymbolTable, _ code: HuffmanCode, to output: inout BitWriter) {
     let symbol = ranges.symbol(of: value)
     output.write(code, symbol)
     let (base, extra) = ranges.range(of: symbol)
@@ -86,7 +86,7 @@ struct DeflateBlock {
 }
 
 /// Lengths or distances of matches, grouped into symbols with extra bits (RFC 1951, 3.2.5).
-struct DeflateRange: Sendable {
+struct DeflateSymbolTable: Sendable {
   private let first: Int
   private let bases: [Int]
   private let extras: [Int]
@@ -109,12 +109,12 @@ struct DeflateRange: Sendable {
     large = (0...256).map { index(of: max(1, $0 * 128 + 1)) }
   }
 
-  static let lengths = DeflateRange(
+  static let lengths = DeflateSymbolTable(
     first: 257,
     start: 3,
     extras: [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
   )
-  static let distances = DeflateRange(
+  static let distances = DeflateSymbolTable(
     first: 0,
     start: 1,
     extras: [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]

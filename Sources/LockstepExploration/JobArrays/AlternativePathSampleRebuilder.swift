@@ -4,8 +4,8 @@ internal import LockstepDiff
 /// A merge sample, rebuilt from the arrivals that changed the samples of individual parts.
 ///
 /// An arrival that changes the overall sample also changes its own part's sample, because a part has fewer states and so excludes fewer.
-struct MergeSampleRebuilder {
-  private(set) var sample = MergeSample()
+struct AlternativePathSampleRebuilder {
+  private(set) var sample = AlternativePathSample()
 
   /// The paths to the sample's states and to their parent states, indexed by the numbers in the sample.
   private(set) var paths: [[MoveCode]] = []

@@ -3,7 +3,7 @@ internal import LockstepDiff
 /// A sample of states and of alternative paths to them, for checking that equal fingerprints imply equal behaviour.
 ///
 /// The sample depends only on the fingerprints, so it is the same for any number of threads and parts.
-struct MergeSample {
+struct AlternativePathSample {
   /// An alternative path to a state: the state's number, and the move from another state that also leads to it.
   struct OtherPath {
     let number: Int

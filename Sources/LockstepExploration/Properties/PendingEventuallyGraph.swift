@@ -3,7 +3,7 @@ internal import LockstepDiff
 /// The states in which an `eventually` property doesn't hold yet, and the moves between them that don't involve the user.
 ///
 /// Time passes only if no effect can continue, because an effect that can continue is assumed to do so eventually.
-struct WaitingGraph {
+struct PendingEventuallyGraph {
   private struct Edge {
     let from: Int
     let move: MoveCode
