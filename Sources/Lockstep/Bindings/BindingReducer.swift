@@ -23,7 +23,7 @@ public struct BindingReducer<State, Action: Sendable>: ReducerProtocol {
 
   /// Applies the writes in one case of the feature's actions: `BindingReducer(action: Action.view)`.
   ///
-  /// - Parameter action: The case that carries the bindable actions: its constructor.
+  /// - Parameter action: The constructor of the case that carries the bindable actions.
   @inlinable
   public init<ViewAction: BindableAction>(
     action: @escaping @Sendable (ViewAction) -> Action

@@ -46,7 +46,7 @@ package struct FeatureInstance: Sendable {
   let isComputed: Bool
 
   /// The collection that holds the instance; `nil` if the instance isn't an element of a collection that logs its changes.
-  let elements: (any InstanceCollection)?
+  let elements: (any InstanceCollectionAccess)?
 
   /// Returns whether the instance is present in the parent state at the address. If so, passes the instance's own address to `body`.
   let isPresent: @Sendable (_ parent: StateAddress, _ body: (StateAddress) -> Void) -> Bool
@@ -55,7 +55,7 @@ package struct FeatureInstance: Sendable {
     id: ID,
     canVanish: Bool,
     isComputed: Bool,
-    elements: (any InstanceCollection)? = nil,
+    elements: (any InstanceCollectionAccess)? = nil,
     isPresent: @escaping @Sendable (_ parent: StateAddress, _ body: (StateAddress) -> Void) -> Bool
   ) {
     self.id = id
@@ -168,7 +168,7 @@ extension StateAddress {
 // Unsafe but sound because: the path from the parent's state to a property of this exact type gives the address of the array, which is used
 // only by the store that owns the state, between two steps. Starting a log doesn't change the array's value.
 /// A collection whose elements are feature instances. Its log records which elements a step may have removed or changed.
-protocol InstanceCollection: Sendable {
+protocol InstanceCollectionAccess: Sendable {
   /// Returns the log for owners of effects; `nil` if the collection is computed, so that a log would be lost with the copy.
   func log(in parent: StateAddress) -> UnsafeMutablePointer<ElementChangeLog>?
 
@@ -177,7 +177,7 @@ protocol InstanceCollection: Sendable {
 }
 
 /// An identified array of feature states.
-struct FeatureElements<Root, ElementID: Hashable & Sendable, Element>: InstanceCollection {
+struct FeatureElements<Root, ElementID: Hashable & Sendable, Element>: InstanceCollectionAccess {
   private typealias Elements = IdentifiedArray<ElementID, Element>
 
   let way: SendableStatePath<Root, IdentifiedArray<ElementID, Element>>

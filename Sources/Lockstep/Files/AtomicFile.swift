@@ -212,7 +212,7 @@ extension AtomicFile {
   }
 }
 
-/// Hidden drafts of processes that have ended.
+/// Removes the hidden drafts that ended processes have left.
 private enum LeftoverDraftRemover {
   /// The folders that this process has searched. Searching a folder for each of its files would take quadratic time.
   private static let searched = Mutex<Set<String>>([])

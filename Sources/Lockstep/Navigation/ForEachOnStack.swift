@@ -13,7 +13,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - state: The stack.
-  ///   - action: The case that carries the stack's actions: its constructor.
+  ///   - action: The constructor of the case that carries the stack's actions.
   ///   - element: The reducer of an element.
   /// - Returns: A reducer that runs the element, then this one.
   @inlinable

@@ -145,7 +145,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - state: The projection of the `@PresentationState` property.
-  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - action: The constructor of the case that carries the child's actions.
   ///   - child: The child's reducer.
   /// - Returns: A reducer that runs the child, then this one.
   @inlinable
@@ -191,7 +191,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - state: The projection of the `@PresentationState` property.
-  ///   - action: The case that carries its actions: its constructor.
+  ///   - action: The constructor of the case that carries its actions.
   /// - Returns: A reducer that runs this one and then clears the state.
   @inlinable
   public func ifLet<ChildState, ChildAction: Sendable>(

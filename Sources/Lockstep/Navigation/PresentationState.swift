@@ -93,7 +93,7 @@ public struct PresentationState<Value> {
 
   /// The value, if it is of the given enum case.
   ///
-  /// - Parameter constructor: The case: its constructor.
+  /// - Parameter constructor: The case's constructor.
   @inlinable
   public subscript<Case>(
     case constructor: @escaping @Sendable (Case) -> Value,

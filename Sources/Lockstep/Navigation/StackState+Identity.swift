@@ -62,7 +62,7 @@ extension StackState {
   ///
   /// - Parameters:
   ///   - id: The element's id.
-  ///   - constructor: The case: its constructor.
+  ///   - constructor: The case's constructor.
   @inlinable
   public subscript<Case>(
     id id: StackElementID,

@@ -16,7 +16,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - state: The collection of the elements' states.
-  ///   - action: The case that carries an element's id and its action: its constructor.
+  ///   - action: The constructor of the case that carries an element's id and its action.
   ///   - element: The reducer of one element.
   /// - Returns: A reducer that runs the element, then this one.
   @inlinable

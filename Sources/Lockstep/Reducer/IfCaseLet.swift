@@ -11,8 +11,8 @@ extension ReducerProtocol {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The case that holds the child's state: its constructor.
-  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - state: The constructor of the case that holds the child's state.
+  ///   - action: The constructor of the case that carries the child's actions.
   ///   - child: The child's reducer.
   /// - Returns: A reducer that runs the child, then this one.
   @inlinable
@@ -53,7 +53,7 @@ extension ReducerProtocol {
   /// Runs a child reducer on a case of an enum state while the state is in that case: the child first, then this reducer.
   ///
   /// - Parameters:
-  ///   - state: The case that holds the child's state: its constructor.
+  ///   - state: The constructor of the case that holds the child's state.
   ///   - action: The case that carries the child's actions.
   ///   - child: The child's reducer.
   /// - Returns: A reducer that runs the child, then this one.
@@ -75,7 +75,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
-  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - action: The constructor of the case that carries the child's actions.
   ///   - child: The child's reducer.
   /// - Returns: A reducer that runs the child, then this one.
   @inlinable

@@ -9,7 +9,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - state: The optional state of the child.
-  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - action: The constructor of the case that carries the child's actions.
   ///   - child: The child's reducer.
   /// - Returns: A reducer that runs the child, then this one.
   @inlinable

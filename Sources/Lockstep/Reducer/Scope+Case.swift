@@ -10,8 +10,8 @@ extension Scope {
   /// action for a case that the state is not in is reported as an issue.
   ///
   /// - Parameters:
-  ///   - state: The case that holds the child's state: its constructor.
-  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - state: The constructor of the case that holds the child's state.
+  ///   - action: The constructor of the case that carries the child's actions.
   ///   - child: The child's reducer.
   @inlinable
   public init<ChildState, ChildAction, CaseChild: ReducerProtocol>(
@@ -60,7 +60,7 @@ extension Scope {
   /// Runs `child` on a case of an enum state while the state is in that case.
   ///
   /// - Parameters:
-  ///   - state: The case that holds the child's state: its constructor.
+  ///   - state: The constructor of the case that holds the child's state.
   ///   - action: The case that carries the child's actions.
   ///   - child: The child's reducer.
   @inlinable
@@ -86,7 +86,7 @@ extension Scope {
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
-  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - action: The constructor of the case that carries the child's actions.
   ///   - child: The child's reducer.
   @inlinable
   public init<ChildState, ChildAction, CaseChild: ReducerProtocol>(

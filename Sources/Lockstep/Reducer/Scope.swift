@@ -60,7 +60,7 @@ public struct Scope<ParentState, ParentAction: Sendable, Child: ReducerProtocol>
   ///
   /// - Parameters:
   ///   - state: The property that holds the child's state.
-  ///   - action: The case that carries the child's actions: its constructor.
+  ///   - action: The constructor of the case that carries the child's actions.
   ///   - child: The child's reducer.
   @inlinable
   public init<ChildState, ChildAction>(

@@ -5,7 +5,7 @@ internal import LockstepScript
 /// A script whose behaviour differs from its golden files, and the differences that can be accepted.
 struct ReviewedScript: Sendable {
   /// A golden file, and its differences from the new behaviour.
-  private struct File: Sendable {
+  private struct ComparedGoldenFile: Sendable {
     let path: String
     var comparison: BehaviorComparison
 
@@ -17,7 +17,7 @@ struct ReviewedScript: Sendable {
   }
 
   let behavior: PlayedBehavior
-  private var files: [File] = []
+  private var files: [ComparedGoldenFile] = []
 
   /// The text of the golden trace; empty if there is none, or if it is not compared.
   private var goldenTrace = ""
@@ -55,7 +55,12 @@ struct ReviewedScript: Sendable {
     let change = BehaviorChange(removedScript: removed.title, feature: removed.feature, files: removed.files)
     files = removed.files.map { path in
       let old = Self.text(of: path) ?? ""
-      return File(path: path, comparison: BehaviorComparison(removed: old, as: change), old: old, text: nil)
+      return ComparedGoldenFile(
+        path: path,
+        comparison: BehaviorComparison(removed: old, as: change),
+        old: old,
+        text: nil
+      )
     }
   }
 
@@ -78,14 +83,14 @@ struct ReviewedScript: Sendable {
     let comparison =
       old.map { BehaviorComparison(PrintedTrace($0), PrintedTrace(new), feature: behavior.feature) }
       ?? BehaviorComparison(newTrace: new, title: behavior.title, feature: behavior.feature)
-    files.append(File(path: path, comparison: comparison, old: old, text: new))
+    files.append(ComparedGoldenFile(path: path, comparison: comparison, old: old, text: new))
   }
 
   private mutating func addScreen(_ new: String, _ path: String) {
     let old = Self.text(of: path)
     guard old != new else { return }
     let comparison = BehaviorComparison(screen: old ?? "", new, feature: behavior.feature)
-    files.append(File(path: path, comparison: comparison, old: old, text: new))
+    files.append(ComparedGoldenFile(path: path, comparison: comparison, old: old, text: new))
   }
 
   private static func text(of path: String) -> String? {

@@ -1,5 +1,5 @@
 /// The focus on a visible control beside a list or scroll view whose own controls are all out of view.
-struct FocusBesideScrollView {
+struct LentFocus {
   let control: Int
   /// The number of the list or scroll view that a person scrolls. Keys continue to scroll it.
   let scroller: Int
@@ -51,7 +51,7 @@ extension ScreenSession {
     let nearest = direction > 0 ? after.first ?? before.last : before.last ?? after.first
     guard let nearest else { return }
     let next = nearest.role == .tab ? selectedTab(among: visible) ?? nearest : nearest
-    (focus, lentFocus) = (next.number, FocusBesideScrollView(control: next.number, scroller: scroller.number))
+    (focus, lentFocus) = (next.number, LentFocus(control: next.number, scroller: scroller.number))
   }
 
   /// The list or scroll view that a person scrolls while the focus is temporarily outside it; nil at other times.

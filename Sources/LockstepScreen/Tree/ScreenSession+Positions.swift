@@ -20,7 +20,7 @@ extension ScreenSession {
     }
     lentFocus = other.lentFocus.flatMap { lent in
       guard let control = copies[lent.control], let scroller = copies[lent.scroller] else { return nil }
-      return FocusBesideScrollView(control: control.number, scroller: scroller.number)
+      return LentFocus(control: control.number, scroller: scroller.number)
     }
     update()
     if let dialog = other.optionDialog, let picker = copies[dialog.picker] {

@@ -83,7 +83,7 @@ public final class ScreenSession {
   package internal(set) var editedRole: ElementRole?
 
   /// The focus, if it was moved to a visible control because all controls of the scrolled element are out of view.
-  var lentFocus: FocusBesideScrollView?
+  var lentFocus: LentFocus?
 
   /// The recorded positions of the focus, one for each page, dialog or sheet, the most recent one last.
   var focusHistory: [RememberedFocus] = []

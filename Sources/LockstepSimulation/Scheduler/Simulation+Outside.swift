@@ -34,7 +34,7 @@ extension Simulation {
       atMost: {
         repeat {
           do { try await Task.sleep(for: pause) } catch { return }
-        } while await !IdlenessObserver.shared.isIdle()
+        } while await !ProcessIdlenessDetector.shared.isIdle()
       },
       arrange: { wait in
         Task { @MainActor in wait.end(arrived: true) }

@@ -1,7 +1,7 @@
 /// Decides which requests are answered: only those from pages on this machine that have the token.
 ///
-/// Other pages in the same browser can send requests to this port. They have another origin, don't have the token, and use another host
-/// name if they rebind their own.
+/// Other pages in the same browser can send requests to this port. They have another origin and don't have the token. A page whose own host
+/// name resolves to this machine (DNS rebinding) sends that name as its host.
 struct RequestAuthorizer {
   let port: Int
   let token: String

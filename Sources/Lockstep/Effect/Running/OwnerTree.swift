@@ -25,7 +25,7 @@ struct OwnerTree: Sendable {
   fileprivate struct Property: Sendable {
     let place: Int
     let type: ObjectIdentifier
-    let elements: (any InstanceCollection)?
+    let elements: (any InstanceCollectionAccess)?
     var instances: [FeatureInstance.ID: NodeID] = [:]
 
     /// The instances that the next search must visit. May contain nodes that have since been freed.

@@ -14,7 +14,7 @@ extension ReducerProtocol {
   ///
   /// - Parameters:
   ///   - state: The optional ephemeral state.
-  ///   - action: The case that carries its actions: its constructor.
+  ///   - action: The constructor of the case that carries its actions.
   /// - Returns: A reducer that runs this one and then clears the state.
   @inlinable
   public func ifLet<ChildState: EphemeralState, ChildAction: Sendable>(

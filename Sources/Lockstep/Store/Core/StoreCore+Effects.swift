@@ -3,8 +3,8 @@ internal import LockstepDiff
 extension StoreCore {
   /// Processes an action of an effect, or drops it if the effect has been cancelled or has ended.
   ///
-  /// - Parameter delivery: The action and its sender. The sending task may be cancelled on its own, such as the loser of a race in a task
-  ///   group.
+  /// - Parameter delivery: The action and its sender. The sending task may be cancelled on its own, as happens to the loser of a race in a
+  ///   task group.
   /// - Returns: False if the store's recorder refused the action; the sender must then not continue.
   @discardableResult
   package func deliver(_ delivery: EffectDelivery) -> Bool {

@@ -182,7 +182,7 @@ extension StoreCore {
     if isWatched { status.insert(.watched) } else { status.remove(.watched) }
   }
 
-  /// Processes an action of a screen's element that appeared or disappeared with the last step.
+  /// Processes the action that an element of a screen sent because it appeared or disappeared in the last step.
   package func takeFromScreen(_ action: AnyAction) {
     take(QueuedAction(action: action, lineage: nextLineage(), step: step, source: .screen))
   }

@@ -8,7 +8,7 @@ extension DiagramRows {
     for arrow in longUpwardArrows {
       let chain = chains[arrow]
       guard let upper = chain.first, let lower = chain.last else { continue }
-      let side: NodeSide = positions[upper] + positions[lower] < 1 ? .left : .right
+      let side: RowRegion = positions[upper] + positions[lower] < 1 ? .left : .right
       for node in chain.dropFirst().dropLast() { nodes[node].side = side }
     }
     sweep(downward: true)

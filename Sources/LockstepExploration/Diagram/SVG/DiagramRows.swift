@@ -3,7 +3,7 @@
 /// Every arrow has a node in each row between its ends. Lines are vertical inside rows and curved between them, so no line crosses a box or
 /// a label.
 struct DiagramRows {
-  enum NodeSide: Int {
+  enum RowRegion: Int {
     case left, inside, right
   }
 
@@ -21,7 +21,7 @@ struct DiagramRows {
     /// The distance from the anchor to the right edge, in pixels.
     let rightExtent: Double
     let height: Double
-    var side = NodeSide.inside
+    var side = RowRegion.inside
     /// The horizontal position of the anchor: the middle of a box, or the line of an arrow.
     var x = 0.0
   }

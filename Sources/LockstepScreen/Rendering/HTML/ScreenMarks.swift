@@ -2,7 +2,7 @@ internal import LockstepDiff
 
 /// The elements of a screen that its page marks: those that differ from the screen before, and those that a person uses next.
 package struct ScreenMarks: Equatable, Sendable {
-  /// The numbers of the changed elements. An element that is new as a whole counts, but not those in it, and not an empty one.
+  /// The numbers of the changed elements. If an element is new, it counts, but not the elements inside it; an empty element never counts.
   package private(set) var changed: Set<Int> = []
   /// The numbers of the changed elements that were only enabled or disabled.
   package private(set) var enabled: Set<Int> = []

@@ -3,12 +3,12 @@ internal import Foundation
 internal import Synchronization
 
 /// Observes the process's threads from a separate thread, which doesn't belong to the pool that runs tasks.
-final class IdlenessObserver: Sendable {
-  static let shared = IdlenessObserver()
+final class ProcessIdlenessDetector: Sendable {
+  static let shared = ProcessIdlenessDetector()
 
   /// The tasks waiting for the next observation, which serves all tasks that arrived before it began.
   private let waiters = Mutex<[CheckedContinuation<Bool, Never>]>([])
-  private let queue = DispatchQueue(label: "LockstepSimulation.IdlenessObserver")
+  private let queue = DispatchQueue(label: "LockstepSimulation.ProcessIdlenessDetector")
 
   /// Waits until the process is idle, or until each busy thread has made progress and the main actor has run the jobs in its queue.
   ///
@@ -86,7 +86,7 @@ enum ProcessIdlenessWaiter {
     guard ThreadStatus.isAvailable else { return await yieldInBackground() }
     for _ in 0..<10 {
       await Task.yield()
-      if await IdlenessObserver.shared.isIdle() { return }
+      if await ProcessIdlenessDetector.shared.isIdle() { return }
     }
   }
 
