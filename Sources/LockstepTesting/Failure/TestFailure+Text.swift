@@ -127,7 +127,7 @@ extension TestFailure {
     case .expressionThrew: "Fix the error that the expression throws."
     case .snapshot(let fault): fault.nextStep(in: .test)
     case .snapshotOutsidePackage:
-      "Move the test into a package, or compare with a text in the test: `expectNoDifference(text, \"…\")`."
+      "Move the test into a package, or compare with a string in the test: `expectNoDifference(text, \"…\")`."
     case .other(_, _, let nextStep): nextStep
     case .screen(let failure): failure.hint
     case .withSteps(let failure, _): failure.nextStep
