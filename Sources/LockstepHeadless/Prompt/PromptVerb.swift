@@ -67,7 +67,7 @@ extension PromptVerb {
     case .effects:
       VerbHelp(
         ["effects": "Prints the effects in flight."],
-        detail: "Each with its name, the action that started it, and its remaining sleep."
+        detail: "Prints each effect's name, the action that started it, and its remaining sleep."
       )
     case .waiting:
       VerbHelp(
@@ -90,7 +90,7 @@ extension PromptVerb {
         detail: "Example: why alert.title",
         completion: .path
       )
-    case .actions: VerbHelp(["actions": "Prints the actions that can be sent."], detail: "In the format of `list`.")
+    case .actions: VerbHelp(["actions": "Prints the actions that can be sent."], detail: "Uses the format of `list`.")
     case .break:
       VerbHelp(
         ["break on ACTION|PATH": "Stops before an action, or after a change."],
@@ -104,7 +104,7 @@ extension PromptVerb {
           """,
         completion: .breakpointPlace
       )
-    case .breaks: VerbHelp(["breaks": "Prints the breakpoints."], detail: "With their numbers, for `clear`.")
+    case .breaks: VerbHelp(["breaks": "Prints the breakpoints."], detail: "`clear` removes a breakpoint by its number.")
     case .clear:
       VerbHelp(
         ["clear N": "Removes a breakpoint."],
@@ -151,7 +151,7 @@ extension PromptVerb {
       )
     case .help:
       VerbHelp(
-        ["help [COMMAND]": "Prints this text, or the help of a command."],
+        ["help [COMMAND]": "Prints this help, or the help of a command."],
         detail: "Example: help break",
         completion: .command
       )

@@ -23,7 +23,7 @@ struct ViewCommand: Command {
 
     \(HelpFormatter.table(of: ViewOptions()))
 
-    EXIT CODES: 0 success, 2 wrong usage or a malformed trace.
+    EXIT CODES: 0 success, 2 usage error or a malformed trace.
     EXAMPLE: \(program) view t.jsonl --against earlier.jsonl
     """
   }
@@ -73,7 +73,7 @@ struct ViewOptions: CommandOptions {
   @Option("-o", "FILE", "Writes the page to FILE; default: the trace's name\nwith .html.") var file: String?
   @Option("--against", "TRACE", "Shows where it differs from an earlier trace.") var against: String?
   @Option({ ReportPathColumn.option($0) }) var columns: [ReportPathColumn] = []
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   /// The path of the page.
   var output: String { file ?? URL(filePath: trace).deletingPathExtension().relativePath + ".html" }
