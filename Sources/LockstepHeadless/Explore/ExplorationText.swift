@@ -65,7 +65,7 @@ struct ExplorationText {
     let pasts =
       report.sharesPasts
       ? ["Effects of one step share memory, so an event of one of them counts for all."] : []
-    let merging = report.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
+    let merging = report.mergesStates ? [] : ["No states were merged: the counts are numbers of paths."]
     let violations = report.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(report.coverage, entry)
     let missed = report.notReached.map { "not reached: \($0)" }

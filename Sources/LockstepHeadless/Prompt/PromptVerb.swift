@@ -39,7 +39,7 @@ extension PromptVerb {
       VerbHelp(
         ["undo": "Undoes the last step."],
         detail:
-          "All earlier steps are played again, so that state, clock, effects and waiting\nactions are those of the earlier step."
+          "All earlier steps are played again, so that state, clock, effects and waiting\nactions match the earlier step."
       )
     case .redo:
       VerbHelp(
@@ -144,7 +144,7 @@ extension PromptVerb {
         argument: "the name of a file",
         example: "load my.script",
         detail: """
-          World and seed are those of the script, unless the command line sets them.
+          World and seed come from the script, unless the command line sets them.
           Breakpoints and failing steps stop it; `continue` resumes.
           """,
         completion: .file

@@ -17,9 +17,9 @@ struct ViewCommand: Command {
     crash cut off, TRACE.partial. The page is one file that needs no server.
     `\(program) run PATH… --report FILE` writes it directly.
 
-    If TRACE is a folder that `LOCKSTEP_REPORT=TRACE swift test` wrote to, its page is
-    completed with the tests in TRACE/events.jsonl, Swift Testing's event stream. The
-    test process does that itself unless it crashes.
+    If TRACE is a folder that `LOCKSTEP_REPORT=TRACE swift test` wrote to, its page
+    is completed with the tests in TRACE/events.jsonl, Swift Testing's event stream.
+    The test process does that itself unless it crashes.
 
     \(HelpFormatter.table(of: ViewOptions()))
 

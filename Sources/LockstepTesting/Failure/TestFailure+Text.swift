@@ -211,7 +211,7 @@ extension Comparison {
   }
 
   /// Suggests what to do if only hidden values differ.
-  static let hiddenStep = "Check the secret that the test expects, or the dependency that makes it."
+  static let hiddenStep = "Check the secret that the test expects, or the dependency that creates it."
 }
 
 extension Int {
