@@ -16,7 +16,7 @@ extension FeatureEntry<Dashboard.State, Dashboard.Action> {
       .world("unhurried") { $0.stability = .unhurried }
       .explores(Dashboard.userActions)
       .groups(by: "page", \.pageInDiagram)
-      .always("current numbers are those of the filters", \.showsNumbersOfFilters)
+      .always("current numbers match the filters", \.showsNumbersOfFilters)
       .always("nothing is requested without a ticket", \.asksOnlyWithTicket)
       .always("the comparison is with an earlier day in the range", \.comparesEarlierDay)
       .always("nothing loads until the filters settle", \.waitsUntilFiltersSettle)

@@ -14,7 +14,7 @@ extension FeatureEntry<Home.State, Home.Action> {
     .world("slow") { $0.menu = .slow }
     .explores(Home.userActions)
     .groups(by: "page", \.pageInDiagram)
-    .always("the results are those of the typed term", \.showsResultsOfTerm)
+    .always("the results match the typed term", \.showsResultsOfTerm)
     .always("an order is not changed while it is being placed", \.placesUnchangedOrders)
     .always("the rows show the person's ratings", \.showsRatingsInRows)
     .always("a question is about what the order contains", \.asksAboutExistingLines)

@@ -37,8 +37,8 @@ extension FeatureEntry<Root.State, Root.Action> {
       .world("visited-long-ago") { $0.fileStorage = .visitedLongAgo }
       .explores(Root.userActions)
       .groups(by: "stage", \.stageInDiagram)
-      .always("the tabs are those of the session", \.showsTabsOfSession)
-      .always("nothing of a person is shown while data is removed", \.showsNothingWhileErasing)
+      .always("the tabs match the session", \.showsTabsOfSession)
+      .always("no personal data is shown while data is being removed", \.showsNothingWhileErasing)
       .always("the settings know whether a broadcast is live", \.tellsSettingsAboutBroadcast)
       .always("the login ends when a person is signed in", \.endsLoginWhenSignedIn)
       .eventually("the last visit is read, and data is removed") { !$0.isBusyWithVisit }

@@ -15,7 +15,7 @@ extension FeatureEntry<Settings.State, Settings.Action> {
       .always("nothing is edited before the file is read", \.isUntouchedBeforeLoading)
       .always("a saved name is tidy", \.hasTidySavedName)
       .always("signing out waits for the last save", \.savesBeforeSignOut)
-      .always("changes that are shown as saved are saved", \.tellsTruthAboutSaving)
+      .always("every change shown as saved is in the file", \.tellsTruthAboutSaving)
       .always("leaving closes the dialog and the developer section", \.isClosedAfterLeaving)
       .eventually("the spinner stops") { $0.loading != .inFlight && !$0.isSaving }
       .eventually("a change is saved, or the reason is shown", \.hasSavedOrReportsWhy)

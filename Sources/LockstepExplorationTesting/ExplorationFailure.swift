@@ -44,10 +44,12 @@ extension ExplorationFailure {
   private var title: String {
     switch self {
     case .violated(let title, _): "Exploration has found a violation: \(title)"
-    case .contradiction(isRandom: true, _, _): "The same moves lead to different states: something is random."
-    case .contradiction(isRandom: false, _, _): "Equal states behave differently: a dependency keeps something."
+    case .contradiction(isRandom: true, _, _):
+      "The same moves lead to different states: the feature is not deterministic."
+    case .contradiction(isRandom: false, _, _):
+      "Equal states behave differently: a dependency stores data that is not part of the state."
     case .incompleteClaim(let claim, _, _):
-      "Two effects “\(claim.effect)” that name equal values behave differently: `of:` doesn't name everything that the effect uses."
+      "Two effects “\(claim.effect)” with equal `of:` values behave differently: `of:` omits a value that the effect uses."
     case .tooManyStates(let limit, _): "There are more than \(limit) distinct states."
     case .impossible(let reason): "The feature can't be explored: \(reason)"
     }
@@ -68,12 +70,12 @@ extension ExplorationFailure {
 
   private var nextStep: String {
     switch self {
-    case .violated: "Write the moves as a test of their own, and fix the reducer."
+    case .violated: "Reproduce the moves in a separate test, and fix the reducer."
     case .contradiction(isRandom: true, _, _): "Take dates, UUIDs and random numbers from dependencies."
     case .contradiction(isRandom: false, _, _):
-      "Create services in `withDependencies`, so that each store has its own, and keep what they remember in the state."
+      "Create services in `withDependencies`, so that each store has its own, and move their stored data into the state."
     case .incompleteClaim: "Name every value that the effect captures after `of:`, or remove `of:`."
-    case .tooManyStates: "Bound the space with `depth:` or with fewer actions, or raise `limit:`."
+    case .tooManyStates: "Limit the state space with `depth:` or fewer actions, or raise `limit:`."
     case .impossible: "States and actions need stored properties that can be compared."
     }
   }

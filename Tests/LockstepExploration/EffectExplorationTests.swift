@@ -144,7 +144,7 @@ import Testing
       let title = report.violations.first?.reason.title.prefix { $0 != "\n" }
       #expect(
         report.violations.count == 1
-          && title == "Actions lead to each other endlessly: .echoed → .echoed (stopped after 10000 actions)."
+          && title == "Actions cause each other in an endless cycle: .echoed → .echoed (stopped after 10000 actions)."
       )
       #expect(report.violations.first?.path.map(\.text) == ["called"])
     }

@@ -200,7 +200,7 @@ extension ExchangeFolderTests {
     #expect(try damage("sample") { $0 = Data() }?.contains("sample” is damaged") == true)
     #expect(
       try damage("summary.json") { $0 = $0.prefix(50) }?.contains(
-        "summary.json” is damaged: it must be a JSON object of a finished part, found another content. Remove the folder"
+        "summary.json” is damaged: it must be a JSON object of a finished part, found different content. Remove the folder"
       ) == true
     )
     #expect(

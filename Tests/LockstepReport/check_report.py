@@ -192,7 +192,7 @@ def check_journey(reader, path):
     reader.run("new Promise(done => { addEventListener('popstate', () => setTimeout(done), { once: true }); history.back() })")
     reader.expect("Back returns", reader.fragment(), "#Login/wrong-password:4")
     text = reader.run("(document.getElementById('tab-failure').click(), document.getElementById('content').textContent)")
-    for wanted in ("Why wrongTries is 1", "Baked in at step 3", "3 of 15 steps are enough", "First divergence at step 4"):
+    for wanted in ("Why wrongTries is 1", "Unavoidable after step 3", "3 of 15 steps are enough", "First divergence at step 4"):
         reader.expect(f"“{wanted}” in the failure", wanted in text, True)
     reader.quiet("a journey")
 

@@ -268,7 +268,7 @@ def wrong_password(name="Login/wrong-password", fails=True, **facts):
     run.event("x", timeout)
     run.screens.append([3, *screen("Log in", "Wrong email or password", "Check both and try again.")])
     run.end = {"outcome": "failed", "seconds": 0.042, "failures": [LOGIN_FAILURE], "step": 3,
-               "facts": [{"title": "Baked in at step 3", "text": "After step 3, all 12 continuations that were tried fail (the search finished: always).\nAfter step 2, 5 of 12 pass."}],
+               "facts": [{"title": "Unavoidable after step 3", "text": "After step 3, all 12 continuations that were tried fail (the search finished: always).\nAfter step 2, 5 of 12 pass."}],
                "shortest": {"source": LOGIN_SOURCE[1:3] + LOGIN_SOURCE[4:6] + LOGIN_SOURCE[7:8] + ["  wrongTries = 2"], "text": "3 of 15 steps are enough. Removing any of them makes it pass."}}
     return run
 

@@ -440,7 +440,7 @@ def check_panel(folder):
     program.expect("the script can be downloaded", "fetch(document.querySelector('#download').href).then(answer => answer.text()).then(text => text.split('\\n')[0])", "feature Root")
     effect = "document.querySelector('#effects li')"
     program.expect("the clock is labelled", "[document.querySelector('#time').innerText, document.querySelector('#pause').ariaLabel].join()", "Clock 1m 3s,Continue the clock")
-    program.expect("an effect is one line", f"[...{effect}.children].map(part => part.textContent).join(': ')", "messages: waits for outside")
+    program.expect("an effect is one line", f"[...{effect}.children].map(part => part.textContent).join(': ')", "messages: waits for external input")
     program.expect("its details are in its title", f"{effect}.title.startsWith('“messages”, started by .messages(.appeared): ')", True)
     program.browser.evaluate("document.querySelector('.run > button').click()")
     program.expect("a run can be opened", "document.querySelectorAll('.run li .go').length", 3)

@@ -194,7 +194,7 @@ extension CasePath {
     preconditionFailure(
       """
       CasePath can't read the payload of "\(caseName ?? "?")" of \(Root.self): Swift stores \(Value.self) in a form \
-      that only code knowing the type can call. Write CasePath(embed:extract:) for this case.
+      that can be called only by code that knows the type. Write CasePath(embed:extract:) for this case.
       """
     )
   }

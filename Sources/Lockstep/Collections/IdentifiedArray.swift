@@ -200,7 +200,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline func identityChanged(from old: ID, to new: ID, _ operation: StaticString) -> Never {
     preconditionFailure(
       """
-      IdentifiedArray.\(operation) expects the id of an element to stay what it is, but it changed from \
+      IdentifiedArray.\(operation) requires that an element's id does not change, but it changed from \
       \(String(reflecting: old)) to \(String(reflecting: new)). Remove the element and insert the new one instead.
       """
     )

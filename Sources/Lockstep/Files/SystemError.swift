@@ -58,7 +58,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case EFBIG: "Raise the limit with `ulimit -f`, or write less."
     case EROFS: "Use another disk."
     case EIO: "Check the disk."
-    case EISDIR: "Name a file in it."
+    case EISDIR: "Specify a file in it."
     case ENAMETOOLONG: "Use a shorter name."
     case ELOOP: "Check the links with `ls -l`."
     case EBUSY, ETXTBSY: "Wait until that process has ended, or name another file."

@@ -149,6 +149,6 @@ extension Store {
 @available(
   *,
   unavailable,
-  message: "A store is used only on the actor that made it: send from there, or from an effect"
+  message: "A store can be used only on the actor that created it: send from that actor, or from an effect"
 )
 extension StoreTask: Sendable {}

@@ -81,7 +81,7 @@ struct PresentationPath<Root, Value> {
     guard found.box !== stored.box || found.generation != stored.generation else { return true }
     fatalError(
       """
-      ifLet expects a key path that always leads to the same presentation, but \(state.keyPath) now leads to another one than before: \
+      ifLet expects a key path that always leads to the same presentation, but \(state.keyPath) now leads to a different one: \
       give it the projection of one @PresentationState, such as \\.$destination.
       """
     )

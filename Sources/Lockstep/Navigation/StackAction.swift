@@ -47,10 +47,10 @@ extension StackAction: Decodable where Action: Decodable {
       let payload = try cases.nestedContainer(keyedBy: PopFromCodingKeys.self, forKey: .popFrom)
       self = .popFrom(id: try payload.decode(StackElementID.self, forKey: .id))
     case .element, .push, .popFrom, nil:
-      let found = "\(cases.allKeys.count) keys of a stack action"
+      let fault = "Expected exactly one of the keys element, push and popFrom, found \(cases.allKeys.count)."
       throw DecodingError.typeMismatch(
         Self.self,
-        DecodingError.Context(codingPath: cases.codingPath, debugDescription: "Expected exactly one, found \(found).")
+        DecodingError.Context(codingPath: cases.codingPath, debugDescription: fault)
       )
     }
   }

@@ -39,7 +39,7 @@ package struct StatePropertyPath<Root, Value> {
   @usableFromInline
   func withComputedValue<Result>(in root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard let writable else {
-      fatalError("A StatePropertyPath made for reading cannot write: make it of a WritableKeyPath. Path: \(keyPath).")
+      fatalError("A read-only StatePropertyPath can't be set: create it from a WritableKeyPath. Path: \(keyPath).")
     }
     return body(&root[keyPath: writable])
   }

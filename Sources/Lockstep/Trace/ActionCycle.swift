@@ -72,7 +72,7 @@ extension ActionCycle {
     guard kind != .sentByOneEffect else {
       return [
         "    effect   \(sender?.description ?? "Effect.send")",
-        "    made at  \(sender?.location.description ?? "")",
+        "    created at  \(sender?.location.description ?? "")",
         "    sent     \(path)",
       ]
     }

@@ -32,7 +32,7 @@ public struct EndlessTimer: Sendable, Hashable {
     let next = "    next timer at  \(time)"
     return switch cause {
     case .cycle(let cycle): [next, ""] + cycle.findings
-    case .effect(let effect): [next, "    effect         \(effect)", "    made at        \(effect.location)"]
+    case .effect(let effect): [next, "    effect         \(effect)", "    created at     \(effect.location)"]
     case nil: [next, "    effect         none: a task outside an effect sleeps"]
     }
   }

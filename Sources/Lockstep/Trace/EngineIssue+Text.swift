@@ -49,7 +49,7 @@ extension EngineIssue {
     switch self {
     case .absentChild(_, let location):
       [
-        "    The ifLet at \(location) found nil where the child's state belongs; the child did not receive the action.",
+        "    The ifLet at \(location) found nil instead of the child's state; the child did not receive the action.",
         "",
         "    This happens when",
         "    • a parent's reducer sets the child's state to nil before the child has handled the action,",
@@ -117,16 +117,16 @@ extension EngineIssue {
     case .effectThrew(let effect, let starter, let error):
       [
         "    effect      \(effect)",
-        "    made at     \(effect.location)",
+        "    created at  \(effect.location)",
         "    started by  \(starter.brief)",
         "    error       \(error.brief)",
       ]
     case .sendAfterEnd:
-      ["    The effect's operation had returned, but something it started used its `send`. The action was dropped."]
+      ["    The effect's operation had returned when a task or callback used its `send`. The action was dropped."]
     case .missingTestValue(_, let type, let location):
-      ["    type      \(type)"] + (location.map { ["    asked at  \($0)"] } ?? [])
+      ["    type      \(type)"] + (location.map { ["    read at   \($0)"] } ?? [])
     case .missingLiveValue(_, let key, let type, let location):
-      ["    key       \(key)", "    type      \(type)"] + (location.map { ["    asked at  \($0)"] } ?? [])
+      ["    key       \(key)", "    type      \(type)"] + (location.map { ["    read at   \($0)"] } ?? [])
         + ["    The test value is used."]
     case .cancellationOutsideEffect(let call, _, let location):
       [
@@ -186,12 +186,12 @@ extension EngineIssue {
     case .cancellationOutsideEffect(.withTaskCancellation, _, _):
       "Call it in an effect's operation. Elsewhere, keep the `Task` and cancel it."
     case .unimplemented: "Override it in the test's `withDependencies`, or don't call it."
-    case .restless: "Make the effect wait for a clock that the test advances, or for something that ends."
-    case .endlessSends(_, _, isStopped: false): "Return one of these effects only while something is left to do."
+    case .restless: "Make the effect await a clock that the test advances, or an operation that completes."
+    case .endlessSends(_, _, isStopped: false): "Return one of these effects only while work remains."
     case .endlessSends(let cycles, _, _) where cycles.first?.kind == .sentByOneEffect:
-      "End the effect, or make it wait for a clock that the test advances, or for something that ends."
+      "End the effect, or make it await a clock that the test advances, or an operation that completes."
     case .endlessSends:
-      "Return one of these effects only while something is left to do, or make it wait for a clock that the test advances."
+      "Return one of these effects only while work remains, or make it await a clock that the test advances."
     case .endlessAdvance: "Advance by less at a time, or cancel the timer that repeats."
     case .endlessClock: "Advance by a duration instead, or cancel the timer that repeats."
     case .impossibleAdvance(_, let isNegative):
@@ -207,8 +207,8 @@ extension EngineIssue {
   private static func title(ofEndlessSends cycle: ActionCycle?) -> String {
     guard let cycle else { return "Effects keep sending actions" }
     return switch cycle.kind {
-    case .closed: "Actions lead to each other endlessly: \(cycle.path)"
-    case .open: "Actions lead to further actions endlessly: \(cycle.path)"
+    case .closed: "Actions cause each other in an endless cycle: \(cycle.path)"
+    case .open: "Actions cause further actions endlessly: \(cycle.path)"
     case .sentByOneEffect: "The effect “\(cycle.sender?.description ?? "")” sends actions endlessly: \(cycle.path)"
     }
   }

@@ -107,7 +107,7 @@ public struct IdentifiedElements<ID: Hashable, Element> {
   public init(ids: [ID], elements: [Element]) {
     precondition(
       ids.count == elements.count,
-      "IdentifiedElements: one id an element, found \(ids.count) ids and \(elements.count) elements."
+      "IdentifiedElements requires one id per element, but was given \(ids.count) ids for \(elements.count) elements."
     )
     self.ids = ids
     self.elements = elements

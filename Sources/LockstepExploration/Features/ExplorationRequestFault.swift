@@ -53,7 +53,7 @@ extension ExplorationRequestFault {
 
   /// Replaying a path led to another state.
   static let irreproducible = Self("executing the same path twice leads to different states") {
-    "The feature depends on something outside, such as a real clock, another thread or a server. "
+    "The feature depends on external state, such as a real clock, another thread or a server. "
       + "Replace it in a world."
   }
 

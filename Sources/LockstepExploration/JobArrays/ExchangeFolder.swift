@@ -46,7 +46,7 @@ struct ExchangeFolder {
     let file = requestFile(root)
     guard manager.fileExists(atPath: file.path) else { return nil }
     do { return try JSONDecoder().decode(ExchangeSettings.self, from: Data(contentsOf: file)) } catch {
-      throw ExplorationRequestFault.damagedFile(file, .json, found: "another content")
+      throw ExplorationRequestFault.damagedFile(file, .json, found: "different content")
     }
   }
 
@@ -127,7 +127,7 @@ extension ExchangeFolder {
     let file = partFolder(level, part).appending(path: "summary.json")
     let summary: PartFile
     do { summary = try JSONDecoder().decode(PartFile.self, from: Data(contentsOf: file)) } catch {
-      throw ExplorationRequestFault.damagedFile(file, .json, found: "another content")
+      throw ExplorationRequestFault.damagedFile(file, .json, found: "different content")
     }
     let expected = try self.summary(summary.content, level, part)
     let fields = [

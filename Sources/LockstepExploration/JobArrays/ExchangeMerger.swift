@@ -104,7 +104,7 @@ struct ExchangeMerger<State, Action: Sendable> {
       if distinct > limits.distinct { return (path, .distinct(limits.distinct)) }
     }
     preconditionFailure(
-      "A level at which the search stops has a state at which it stops; level \(last.level) has none."
+      "The search stopped at level \(last.level), but no state of that level stops it."
     )
   }
 }
@@ -213,7 +213,7 @@ extension ExchangeMerger {
         rest -= 1
       }
     }
-    preconditionFailure("The number of a state is less than the number of states, not \(number).")
+    preconditionFailure("A state's number must be less than the number of states, not \(number).")
   }
 }
 

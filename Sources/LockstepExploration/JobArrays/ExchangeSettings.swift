@@ -23,7 +23,7 @@ struct ExchangeSettings: Codable, Hashable {
         Field(name: "feature", value: identity),
         Field(name: "maximum depth", value: limits.depth.map(String.init) ?? "none"),
         Field(name: "maximum of distinct states", value: String(limits.distinct)),
-        Field(name: "going on after violations", value: String(limits.keepsGoing)),
+        Field(name: "continuing after violations", value: String(limits.keepsGoing)),
         Field(name: "exact", value: String(limits.isExact)),
         Field(name: "coverage", value: String(limits.covers)),
         Field(name: "symmetry", value: String(exploration.symmetry != nil)),

@@ -63,8 +63,8 @@ extension ExplorationRequestFault {
 
   /// Replaying a path doesn't reproduce the finding that a part recorded for it.
   static func irreproducible(level: Int, _ finding: String) -> Self {
-    let finding = "\(finding), found at level \(level), did not happen when its path was followed again"
-    return Self("\(finding): the feature depends on something outside.") {
+    let finding = "\(finding), found at level \(level), did not recur when its path was replayed"
+    return Self("\(finding): the feature depends on external state.") {
       "Explore without --exchange."
     }
   }

@@ -93,9 +93,9 @@ extension ExplorationContradiction {
     switch kind {
     case .random:
       return [
-        "Following a path twice leads to different states: something is random, or shared by all stores, or happens on a real clock or another",
-        "thread. Take dates, UUIDs and random numbers from the dependencies `date`, `uuid` and `withRandomNumberGenerator`, time from",
-        "`continuousClock`, and decisions from `choose`; make a world's memory in the closure of the world. The path:",
+        "Following a path twice leads to different states: the feature uses randomness, data shared by all stores, a real clock or another thread.",
+        "Take dates, UUIDs and random numbers from the dependencies `date`, `uuid` and `withRandomNumberGenerator`, time from",
+        "`continuousClock`, and decisions from `choose`; create a world's mutable data in the world's closure. The path:",
       ] + path(first) + changes
     case .restored:
       return [
@@ -111,7 +111,7 @@ extension ExplorationContradiction {
         "the feature treats alike. One path:",
       ]
         + path(first)
-        + (second.map { ["The other:"] + path($0) } ?? ["The other state is the one that the symmetry returns for it."])
+        + (second.map { ["The other:"] + path($0) } ?? ["The second state is the result of `.symmetry` for the first."])
         + changes
     case .merged:
       return [
@@ -125,8 +125,8 @@ extension ExplorationContradiction {
 extension UndeclaredEffectInput {
   fileprivate var lines: [String] {
     [
-      "Two effects “\(effect)” that name equal values behave differently: `of:` doesn't name everything that the effect uses. Name what is",
-      "missing, or remove `of:`. The counts are those without `of:`.",
+      "Two effects “\(effect)” with equal `of:` values behave differently: `of:` omits a value that the effect uses. Add the",
+      "missing value, or remove `of:`. The counts are those without `of:`.",
     ] + startLines
   }
 }
@@ -146,8 +146,8 @@ extension ViolationReason {
     case .property(let kind, let text): "\(kind.rawValue) \(text)"
     case .stuck(let text, let waiting):
       waiting.isEmpty
-        ? "eventually \(text): nothing is in flight, and only the user can go on"
-        : "eventually \(text): nothing can go on without external input for \(waiting.map { "“\($0)”" }.joined(separator: ", "))"
+        ? "eventually \(text): no effect is in flight, so only the user can continue"
+        : "eventually \(text): no effect can continue without external input for \(waiting.map { "“\($0)”" }.joined(separator: ", "))"
     case .endless(let text, 1): "eventually \(text): the last move repeats forever"
     case .endless(let text, let moves): "eventually \(text): the last \(moves) moves repeat forever"
     case .issue(let issue): issue.text

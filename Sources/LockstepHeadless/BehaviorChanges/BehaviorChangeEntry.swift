@@ -34,7 +34,7 @@ extension BehaviorChangeEntry {
   /// Maximum number of lines shown per side.
   private static let mostLines = 8
 
-  /// The feature, the action, and the number of locations: `Login  .loginResponse(.failure)  27 places in 20 scripts`.
+  /// The feature, the action, and the number of locations: `Login  .loginResponse(.failure)  27 occurrences in 20 scripts`.
   var title: String {
     let action = change.action.isEmpty ? change.subject : change.action
     return [change.feature, action, change.isWholeScript ? change.new[0] : placeText].joined(separator: "  ")
@@ -47,9 +47,9 @@ extension BehaviorChangeEntry {
     return "**\(change.feature)** \(action), \(placeText)"
   }
 
-  /// The number of locations: `27 places in 20 scripts`.
+  /// The number of locations: `27 occurrences in 20 scripts`.
   private var placeText: String {
-    "\(places.count.of("place")) in \(Set(places.map(\.script)).count.of("script"))"
+    "\(places.count.of("occurrence")) in \(Set(places.map(\.script)).count.of("script"))"
   }
 
   /// The first lines of the difference at the first location, with `−` and `+`.
@@ -58,7 +58,7 @@ extension BehaviorChangeEntry {
     let shown = places.prefix(Self.mostPlaces).map { "\(name: $0.difference.file):\($0.difference.line)" }
     let rest = places.count - Self.mostPlaces
     let text = shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
-    return ["in \(text)"] + (varies ? ["the other places differ from this one only in their numbers"] : [])
+    return ["in \(text)"] + (varies ? ["the other occurrences differ from this one only in their numbers"] : [])
   }
 
   private static let mostPlaces = 3

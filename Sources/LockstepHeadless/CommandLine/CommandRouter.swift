@@ -24,7 +24,7 @@ struct CommandRouter {
 
   /// The options that can be given before a command.
   private struct GlobalOptions {
-    @Flag("--help", "Prints this text.") var wantsHelp: Bool
+    @Flag("--help", "Prints this help.") var wantsHelp: Bool
     @Flag("--version", "Prints the version of Lockstep and of its trace format.") var wantsVersion: Bool
   }
 
@@ -108,7 +108,7 @@ struct CommandRouter {
 
       \(HelpFormatter.table(of: GlobalOptions()))
 
-      EXIT CODES: 0 success, 1 a script failed, 2 wrong usage.
+      EXIT CODES: 0 success, 1 a script failed, 2 usage error.
       """
   }
 }

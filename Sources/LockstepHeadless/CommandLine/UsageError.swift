@@ -60,7 +60,7 @@ extension UsageError {
   }
 
   static func badValue(option: String, value: String, allowed: String, command: String?) -> Self {
-    Self("`\(option)` is \(allowed), not `\(cut(value))`") { "See \(help(command)) for what `\(option)` takes." }
+    Self("`\(option)` must be \(allowed), not `\(cut(value))`") { "See \(help(command)) for what `\(option)` takes." }
   }
 
   static func extraOperand(_ text: String, command: String) -> Self {
@@ -131,14 +131,16 @@ extension UsageError {
 
   /// No script of the feature sends an action that exploration could try.
   static func noActions(of feature: String) -> Self {
-    Self("there is no action of `\(feature)` to try") {
-      "Declare some with `.explores` in the feature's entry, or name a folder with scripts that send some: "
+    Self("`\(feature)` has no actions to explore") {
+      "Declare them with `.explores` in the feature's entry, or pass a folder of scripts that send actions: "
         + "`--scripts DIR`."
     }
   }
 
   static func severalFeatures(_ names: [String]) -> Self {
-    Self("one feature can be explored at a time, not \(list(names))") { "Name one feature, or scripts of one feature." }
+    Self("one feature can be explored at a time, not \(list(names))") {
+      "Specify one feature, or scripts of one feature."
+    }
   }
 
   static func scriptOfOther(_ file: String, feature: String, expected: String) -> Self {

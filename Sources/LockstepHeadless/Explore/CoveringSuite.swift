@@ -46,7 +46,7 @@ struct CoveringSuite {
     if let move = covering.missingStatements.first {
       let others = covering.missing.count - 1
       lines.append(
-        "Not made, because following their path again led to other states: `\(move)`"
+        "Not covered, because replaying their path led to different states: `\(move)`"
           + (others > 0 ? " and \(others) more." : ".")
       )
     }

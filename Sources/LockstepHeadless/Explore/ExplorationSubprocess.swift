@@ -116,7 +116,7 @@ struct ExplorationSubprocess {
     try? input.fileHandleForWriting.close()
     let written = String(decoding: (try? Data(contentsOf: errors)) ?? Data(), as: UTF8.self)
     guard process.terminationReason == .uncaughtSignal else {
-      guard notes.showEnd else { return .trapped("something called `exit(\(process.terminationStatus))`") }
+      guard notes.showEnd else { return .trapped("`exit(\(process.terminationStatus))` was called") }
       if !written.isEmpty { context.console.errors.append(line: String(written.trimmingSuffix(while: \.isNewline))) }
       return .ended(ExitCode(rawValue: process.terminationStatus) ?? .failure)
     }

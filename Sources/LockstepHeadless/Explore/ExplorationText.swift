@@ -38,15 +38,15 @@ struct ExplorationText {
       case SIGKILL:
         (
           "SIGKILL",
-          "The system does that if memory runs out: bound the space with `--depth`, or split it with `--exchange`."
+          "The system sends this signal if memory runs out: limit the state space with `--depth`, or split it with `--exchange`."
         )
-      case SIGXCPU: ("SIGXCPU", "The limit of CPU time was reached: raise it with `ulimit -t`, or use `--depth`.")
-      case SIGXFSZ: ("SIGXFSZ", "The limit of file sizes was reached: raise it with `ulimit -f`, or use `--depth`.")
-      case SIGTERM: ("SIGTERM", "Another process has sent it. Explore again.")
-      default: ("signal \(signal)", "Another process has sent it. Explore again.")
+      case SIGXCPU: ("SIGXCPU", "The CPU time limit was reached: raise it with `ulimit -t`, or use `--depth`.")
+      case SIGXFSZ: ("SIGXFSZ", "The file size limit was reached: raise it with `ulimit -f`, or use `--depth`.")
+      case SIGTERM: ("SIGTERM", "Another process sent the signal. Run the command again.")
+      default: ("signal \(signal)", "Another process sent the signal. Run the command again.")
       }
     return
-      "\(program): error: the exploration was killed by \(name) \(found), so nothing is known about the rest.\n\(hint)"
+      "\(program): error: the exploration was killed by \(name) \(found), so the remaining states were not checked.\n\(hint)"
   }
 
   var text: String {
@@ -61,11 +61,11 @@ struct ExplorationText {
       ? ["The feature uses UUIDs or random numbers, so states also differ in how many were used."] : []
     let steps =
       report.stepsSilentEffects
-      ? ["Running effects that send nothing has visible results, so their runs are moves."] : []
+      ? ["Effects that send no action have visible results, so each of their runs counts as a move."] : []
     let pasts =
       report.sharesPasts
       ? ["Effects of one step share memory, so an event of one of them counts for all."] : []
-    let merging = report.mergesStates ? [] : ["No states were merged: the counts are those of paths."]
+    let merging = report.mergesStates ? [] : ["No states were merged: the counts are numbers of paths."]
     let violations = report.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(report.coverage, entry)
     let missed = report.notReached.map { "not reached: \($0)" }
@@ -112,7 +112,7 @@ struct ExplorationText {
 
   private var pilingEffects: [String] {
     let effects = report.variety?.effects.prefix(3).map { "\($0.count) × “\($0.name)”" } ?? []
-    return effects.isEmpty ? [] : ["Effects that pile up: \(effects.joined(separator: ", ")) in flight."]
+    return effects.isEmpty ? [] : ["Accumulating effects: \(effects.joined(separator: ", ")) in flight."]
   }
 
   private var contradiction: [String] {
@@ -142,7 +142,7 @@ struct CoverageText {
       ("never sent by an effect or the user", coverage.neverSent(among: entry.schema().cases.map(\.name))),
       ("cases of the state that were never reached", coverage.casesNeverReached),
       ("always nil", coverage.neverPresent),
-      ("effects that waited for something outside exploration", coverage.waitingForOutside),
+      ("effects that waited for an external event", coverage.waitingForOutside),
     ]
     return ["", head] + lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.list($0.1))" }
   }
@@ -163,8 +163,8 @@ enum JobArrayProgressText {
     case .explored:
       return head
         + "\((summary.distinct ?? 0).of("new state", "new states")), \((summary.generated ?? 0).of("move", "moves"))"
-    case .alreadyExplored: return head + "explored before"
-    case .notNeeded: return head + "not needed, because the search ended at a level below"
+    case .alreadyExplored: return head + "already explored"
+    case .notNeeded: return head + "not needed, because the search ended at an earlier level"
     }
   }
 
@@ -210,6 +210,6 @@ struct WalkText {
   }
 
   private var contradiction: [String] {
-    report.contradiction.map { ["The failing walk ended differently when it was made again."] + $0.lines } ?? []
+    report.contradiction.map { ["The failing walk ended differently when it was replayed."] + $0.lines } ?? []
   }
 }

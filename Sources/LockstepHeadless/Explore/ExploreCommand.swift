@@ -8,13 +8,13 @@ internal import LockstepTrace
 /// Visits every reachable state of a feature, and prints the violated properties and the coverage.
 struct ExploreCommand: Command {
   static let operands = "NAME…"
-  static let summary = "Visits every state that a feature can get into."
+  static let summary = "Visits every reachable state of a feature."
 
   static func help(of program: String) -> String {
     """
-    Visits every state that a feature can get into: by every action of the user, in
-    every order of its effects, with every answer that a world allows. Prints
-    counts, the shortest way to each violation, and what never happened.
+    Visits every reachable state of a feature: by every action of the user, in every
+    order of its effects, with every answer that a world allows. Prints counts, the
+    shortest path to each violation, and what never happened.
 
     USAGE: \(program) explore NAME… [OPTIONS]
 
@@ -26,10 +26,11 @@ struct ExploreCommand: Command {
 
     \(HelpFormatter.table(of: ExploreOptions()))
 
-    Control-C ends it with what was found so far; another one, at once.
+    Control-C stops the search and prints the results so far; a second Control-C
+    quits immediately.
 
-    EXIT CODES: 0 nothing was violated, 1 something was, 2 wrong usage, 3 it is not
-    finished: it was stopped, or tasks of a job array are missing.
+    EXIT CODES: 0 no violation, 1 a violation, 2 usage error, 3 incomplete: the
+    search was stopped, or tasks of a job array are missing.
     EXAMPLE: \(program) explore Login --depth 6 --eventually 'isLoading == false'
     """
   }

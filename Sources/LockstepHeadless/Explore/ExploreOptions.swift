@@ -50,7 +50,7 @@ struct ExploreOptions: CommandOptions {
       condition(.always, "EXPR holds in every state; EXPR is what `expect` accepts.", box),
       condition(.never, "EXPR holds in no state.", box),
       condition(.reachable, "EXPR holds in some state.", box),
-      condition(.eventually, "From every state, EXPR comes to hold without the user.", box),
+      condition(.eventually, "From every state, EXPR eventually holds without\nuser actions.", box),
     ]
   }) var conditions: [Condition] = []
   @Option("--properties", "FILE", "Reads properties from a file, one per line, such as\n`always EXPR`.")
@@ -73,7 +73,7 @@ struct ExploreOptions: CommandOptions {
   @Option("--junit", "FILE", "Writes the result as JUnit XML.") var junit: String?
   @Option("--report", "FILE", "Writes a page with the result and the steps of each\ncounterexample.") var report:
     String?
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   typealias Condition = (kind: ExplorationPropertyKind, text: String)
 

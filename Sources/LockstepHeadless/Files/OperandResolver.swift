@@ -116,7 +116,7 @@ extension UsageError {
   static func severalScripts(_ name: String, known: [String]) -> Self {
     let rest = known.count > 5 ? ", …" : ""
     return Self("`\(cut(name))` is the name of \(known.count) scripts") {
-      "Name one of \(list(Array(known.prefix(5))))\(rest)."
+      "Specify one of \(list(Array(known.prefix(5))))\(rest)."
     }
   }
 }

@@ -26,7 +26,7 @@ extension UsageError {
   }
 
   static func folder(_ path: String) -> Self {
-    Self("`\(cut(path))` is a folder") { "Name a file in it." }
+    Self("`\(cut(path))` is a folder") { "Specify a file in it." }
   }
 
   static func unwritable(_ path: String, _ error: SystemError? = nil) -> Self {
@@ -45,7 +45,7 @@ extension UsageError {
 
   static func noGoldenFolder(_ path: String) -> Self {
     Self("there is no folder `\(cut(path))` with golden files") {
-      "Name it with `--golden DIR`, or write the first ones with `headless run . --golden \(cut(path)) --record`."
+      "Specify it with `--golden DIR`, or write the first ones with `headless run . --golden \(cut(path)) --record`."
     }
   }
 
@@ -65,7 +65,7 @@ extension UsageError {
     let cause = error.cause ?? error.text
     guard let path else {
       let hint = error.nextStep ?? "Check the limits of this process with `ulimit -a`."
-      return Self("the system refuses to continue: \(cause)") { hint }
+      return Self("a system call failed: \(cause)") { hint }
     }
     return Self("`\(cut(path))` cannot be used: \(cause)") { error.nextStep ?? "Check its permissions." }
   }

@@ -22,7 +22,7 @@ struct FormatCommand: Command {
 
     \(HelpFormatter.table(of: FormatOptions()))
 
-    EXIT CODES: 0 success, 1 a script would change, 2 wrong usage.
+    EXIT CODES: 0 success, 1 a script would change, 2 usage error.
     EXAMPLE: \(program) format . --check
     """
   }
@@ -109,7 +109,7 @@ struct FormatOptions: CommandOptions {
     "--check",
     "Changes nothing; prints the names of scripts that\nwould change, and exits with 1 if there are any."
   ) var checks: Bool
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands

@@ -10,7 +10,7 @@ struct ListCommand: Command {
 
   static func help(of program: String) -> String {
     """
-    Lists the features, a line each; or, of the named features, the actions and
+    Lists all features, one per line. For named features, lists the actions and
     their payloads, the types in them, the worlds and the scripts.
 
     USAGE: \(program) list [FEATURE…] [OPTIONS]
@@ -64,7 +64,7 @@ struct ListCommand: Command {
       section("Scripts of the unknown feature \(name: feature)", index.files(of: feature), margin: "")
     }
     let next =
-      "`\(program) list \(first.name)` prints more of a feature; `\(program) run \(first.name)` plays its scripts."
+      "`\(program) list \(first.name)` prints more about a feature; `\(program) run \(first.name)` plays its scripts."
     let screen =
       catalog.firstWithScreen.map { "\n`\(program) play \($0.name) --screen` shows the screen of \($0.name)." } ?? ""
     return ([rows.aligned] + others + leftovers(index) + [next + screen]).joined(separator: "\n\n")
@@ -139,7 +139,7 @@ struct ListOptions: CommandOptions {
   @Option("--scripts", "DIR", "The folder to search for scripts; by default, the\nworking directory.")
   var scripts: String?
   @Flag("--json", "Prints all of it as JSON, on one line.") var isJSON: Bool
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     features = operands

@@ -21,7 +21,7 @@ struct NewCommand: Command {
 
     \(HelpFormatter.table(of: NewOptions()))
 
-    EXIT CODES: 0 success, 2 wrong usage.
+    EXIT CODES: 0 success, 2 usage error.
     EXAMPLE: \(program) new feature SignIn --from Login
     """
   }
@@ -117,7 +117,7 @@ struct NewOptions: CommandOptions {
     "FEATURE",
     "Copies a feature of Lockstep's app under another\nname: Login, Home, Settings, Favorites, Messages,\nBroadcast or Dashboard."
   ) var bundled: String?
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     guard let word = operands.first else { throw .missingKind }

@@ -57,7 +57,7 @@ extension UsageError {
 
   static func otherLayout(_ path: String, missing: String) -> Self {
     Self("`\(cut(path))` is not a package of `headless new package`: it has no `\(missing)`") {
-      "Change to the package's folder, or name it: `headless new feature NAME DIR`. Nothing was written."
+      "Change to the package's folder, or pass it: `headless new feature NAME DIR`. Nothing was written."
     }
   }
 

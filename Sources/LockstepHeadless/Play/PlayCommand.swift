@@ -23,7 +23,7 @@ struct PlayCommand: Command {
     \(HelpFormatter.table(of: PlayOptions()))
 
     EXIT CODES: 0 at a terminal; from a pipe: 0 success, 1 a step or a command
-    failed, 2 a malformed line. 2 wrong usage.
+    failed, 2 a malformed line. 2 usage error.
     EXAMPLE: echo actions | \(program) play Login
     """
   }
@@ -249,7 +249,7 @@ extension PromptInterpreter.Outcome {
 
 extension UsageError {
   static let liveTraceOfPage = Self("`--web`, `--live` and `--trace` exclude each other") {
-    "Leave one of them out: a page is used by statements, which contain passwords as they were typed."
+    "Omit one of them: the trace of a page would contain typed passwords in plain text."
   }
 }
 
@@ -270,7 +270,7 @@ struct PlayOptions: CommandOptions {
   @Option("--theme", "NAME", Theme.help) var theme: String?
   @Flag("--live", "With --screen or --web: real time, files and\nHTTP clients.") var isLive: Bool
   @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     feature = try Self.only(operands)

@@ -7,13 +7,14 @@ internal import LockstepWeb
 /// Shows named states of features side by side.
 struct PreviewCommand: Command {
   static let operands = "[FEATURE…]"
-  static let summary = "Shows named states beside each other in a browser."
+  static let summary = "Shows named states side by side in a browser."
 
   static func help(of program: String) -> String {
     """
-    Serves a page that shows the previews of features beside each other: the states
+    Serves a page that shows the previews of features side by side: the states
     that `.preview(NAME, STATE)` names in the catalog, and those that scripts name
-    by `screen NAME`. States that look the same are shown once. Each can be used.
+    by `screen NAME`. States that look the same are shown once. Each preview is
+    interactive.
 
     USAGE: \(program) preview [FEATURE…] [OPTIONS]
 
@@ -21,7 +22,7 @@ struct PreviewCommand: Command {
 
     \(HelpFormatter.table(of: PreviewOptions()))
 
-    EXIT CODES: 0 at Control-C; 2 wrong usage.
+    EXIT CODES: 0 at Control-C; 2 usage error.
     EXAMPLE: \(program) preview Login
     """
   }
@@ -68,7 +69,7 @@ struct PreviewOptions: CommandOptions {
   static let command = "preview"
   var features: [String] = []
   @Option("--port", "N", "The port; by default, any that is free.") var port: Int?
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) { features = operands }
 }

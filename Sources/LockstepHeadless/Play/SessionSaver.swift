@@ -65,7 +65,7 @@ enum SessionSaver {
     }
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     if isBelow, !parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) {
-      return "“\(shown)” is not the name of a file in this folder or below."
+      return "“\(shown)” must name a file in this folder or a subfolder."
     }
     if parts.last?.isEmpty != false || ScriptFinder.isFolder(file) == true {
       return "“\(shown)” is a folder. Write the name of a file."
@@ -99,8 +99,8 @@ enum SessionSaver {
     let reader = terminal.map { TypedLineReader($0, leaving: [.escape, .cancel]) }
     console.output.append(line: "")
     while true {
-      let back = reader == nil ? "or only Enter to leave." : "only Enter to leave, or Esc to go back."
-      console.output.append(line: "Save as a script? Type a file name, \(back)")
+      let back = reader == nil ? "to quit without saving." : "to quit, Esc to go back."
+      console.output.append(line: "Save as a script? Type a file name, or press Enter \(back)")
       console.flush()
       let line = reader.map { $0.next(prompt: "file› ") { _ in .none } } ?? readLine()
       guard let name = line, !name.isEmpty else { return reader?.leavingKey == .escape }

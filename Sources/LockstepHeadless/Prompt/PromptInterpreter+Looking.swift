@@ -72,7 +72,7 @@ extension PromptInterpreter {
   func isSecret(_ path: ScriptPath) -> Bool { session.playable.stateTree[path.path] == .secret }
 
   func sayIsSecret(_ path: ScriptPath) -> Outcome {
-    say("`\(path.text)` is secret: its changes can't be seen. Look at what follows from it instead.", .failed)
+    say("`\(path.text)` is secret: its changes can't be seen. Inspect a value that depends on it instead.", .failed)
   }
 
   private func explainNothing(_ path: ScriptPath) -> Outcome {

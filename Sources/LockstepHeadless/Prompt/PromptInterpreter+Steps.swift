@@ -75,7 +75,7 @@ extension PromptInterpreter {
     }
     guard let waiting = session.playable.received.first else { return .all }
     transcript.say(
-      "\(Self.mostReceived) actions were received, and `\(waiting.line)` still waits: not played `\(step.kind.title)`."
+      "`\(step.kind.title)` was not played: after \(Self.mostReceived) received actions, `\(waiting.line)` is still waiting."
     )
     transcript.say("Find their origin with `history`; skip them with `skip received` or `exhaustivity off`.")
     return .failed

@@ -39,7 +39,7 @@ extension PromptVerb {
       VerbHelp(
         ["undo": "Undoes the last step."],
         detail:
-          "All earlier steps are played again, so that state, clock, effects and waiting\nactions are those of the earlier step."
+          "All earlier steps are played again, so that state, clock, effects and waiting\nactions match the earlier step."
       )
     case .redo:
       VerbHelp(
@@ -67,7 +67,7 @@ extension PromptVerb {
     case .effects:
       VerbHelp(
         ["effects": "Prints the effects in flight."],
-        detail: "Each with its name, the action that started it, and its remaining sleep."
+        detail: "Prints each effect's name, the action that started it, and its remaining sleep."
       )
     case .waiting:
       VerbHelp(
@@ -90,7 +90,7 @@ extension PromptVerb {
         detail: "Example: why alert.title",
         completion: .path
       )
-    case .actions: VerbHelp(["actions": "Prints the actions that can be sent."], detail: "In the format of `list`.")
+    case .actions: VerbHelp(["actions": "Prints the actions that can be sent."], detail: "Uses the format of `list`.")
     case .break:
       VerbHelp(
         ["break on ACTION|PATH": "Stops before an action, or after a change."],
@@ -104,7 +104,7 @@ extension PromptVerb {
           """,
         completion: .breakpointPlace
       )
-    case .breaks: VerbHelp(["breaks": "Prints the breakpoints."], detail: "With their numbers, for `clear`.")
+    case .breaks: VerbHelp(["breaks": "Prints the breakpoints."], detail: "`clear` removes a breakpoint by its number.")
     case .clear:
       VerbHelp(
         ["clear N": "Removes a breakpoint."],
@@ -144,14 +144,14 @@ extension PromptVerb {
         argument: "the name of a file",
         example: "load my.script",
         detail: """
-          World and seed are those of the script, unless the command line sets them.
+          World and seed come from the script, unless the command line sets them.
           Breakpoints and failing steps stop it; `continue` resumes.
           """,
         completion: .file
       )
     case .help:
       VerbHelp(
-        ["help [COMMAND]": "Prints this text, or the help of a command."],
+        ["help [COMMAND]": "Prints this help, or the help of a command."],
         detail: "Example: help break",
         completion: .command
       )

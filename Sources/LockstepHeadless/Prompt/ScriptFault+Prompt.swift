@@ -12,7 +12,7 @@ extension ScriptFault {
     if actions.contains(name) { return "To send the action, write a dot before it: `.\(cut(word))`" }
     return NearestName(name).question(in: PromptHelp.words)
       ?? NearestName(name).question(in: actions, after: ".")
-      ?? "Write an action, as `.\(actions.first ?? "action")`, or see `help`."
+      ?? "Write an action such as `.\(actions.first ?? "action")`, or see `help`."
   }
 
   /// A statement that is valid only in a script's header.

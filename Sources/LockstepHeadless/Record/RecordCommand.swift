@@ -11,9 +11,9 @@ struct RecordCommand: Command {
   static func help(of program: String) -> String {
     """
     Plays scripts and completes them: adds the changes below each step, a `receive`
-    for each action from an effect, and `finish` at the end. Lines that hold are
-    kept, and so are comments and the order of steps. With --schedules, it also
-    writes `unordered` around actions that may come in any order.
+    for each action from an effect, and `finish` at the end. Lines that are still
+    correct are kept, and so are comments and the order of steps. With --schedules,
+    it also writes `unordered` around actions that may come in any order.
 
     USAGE: \(program) record PATH… [OPTIONS]
 
@@ -24,7 +24,7 @@ struct RecordCommand: Command {
     \(HelpFormatter.table(of: RecordOptions()))
 
     EXIT CODES: 0 success, 1 a script failed or, with --check, would change,
-    2 wrong usage.
+    2 usage error.
     EXAMPLE: \(program) record . --check
     """
   }
@@ -220,7 +220,7 @@ struct RecordOptions: CommandOptions {
     "Plays up to N orders of the effects, and writes\n`unordered` around actions whose order varies."
   ) var schedules: Int?
   @Flag("--check", "Writes nothing; exits with 1 if a script would change.") var checks: Bool
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands

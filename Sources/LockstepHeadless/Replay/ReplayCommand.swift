@@ -20,7 +20,7 @@ struct ReplayCommand: Command {
 
     \(HelpFormatter.table(of: ReplayOptions()))
 
-    EXIT CODES: 0 no difference, 1 a difference, 2 wrong usage or a malformed trace.
+    EXIT CODES: 0 no difference, 1 a difference, 2 usage error or a malformed trace.
     EXAMPLE: \(program) run . --trace t.jsonl; \(program) replay t.jsonl
     """
   }
@@ -93,13 +93,16 @@ extension CommandOptions {
 struct ReplayOptions: CommandOptions {
   static let command = "replay"
   var trace = ""
-  @Option("--secret", "TEXT", "Fills in a text that the trace hides and no\nscript has; once for each, in order.")
-  var secrets: [String] = []
+  @Option(
+    "--secret",
+    "TEXT",
+    "Supplies a secret that the trace hides and no\nscript contains; repeat it for each, in order."
+  ) var secrets: [String] = []
   @Option("--format", "Prints text, or a JSON line per script.") var format = RunOptions.Format.text
   @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
   @Flag("--quiet", "Prints only a difference and the summary.") var isQuiet: Bool
   @Flag("--verbose", "Prints each step and its changes, too.") var isVerbose: Bool
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     if isQuiet, isVerbose { throw .excludes("--quiet", "--verbose") }

@@ -134,7 +134,7 @@ extension Review {
     let new = entries.count { $0.change.subject == BehaviorChange.newScript }
     let removed = entries.count { $0.change.subject == BehaviorChange.removedScript }
     let parts = [
-      changes.isEmpty ? nil : "\(changes.count.of("behaviour change")) in \(places.of("place"))",
+      changes.isEmpty ? nil : "\(changes.count.of("behaviour change")) in \(places.of("occurrence"))",
       new == 0 ? nil : new.of("new script"), removed == 0 ? nil : removed.of("removed script"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

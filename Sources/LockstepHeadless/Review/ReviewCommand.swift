@@ -26,7 +26,7 @@ struct ReviewCommand: Command {
     d details, q quit.
     Without a terminal, the changes are printed.
     EXIT CODES: 0 nothing is left to decide, 1 a change was not accepted or a script
-    fails, 2 wrong usage.
+    fails, 2 usage error.
     EXAMPLE: \(program) review --golden Snapshots
     """
   }
@@ -94,13 +94,13 @@ struct ReviewCommand: Command {
         console.output.append(line: "accepted\n")
       case .acceptRest:
         try decideRest(.accepted, in: &review)
-        console.output.append(line: "accepted all that were left\n")
+        console.output.append(line: "accepted all remaining changes\n")
       case .reject:
         try decide(entry.change, .rejected, in: &review)
         console.output.append(line: "rejected\n")
       case .rejectRest:
         try decideRest(.rejected, in: &review)
-        console.output.append(line: "rejected all that were left\n")
+        console.output.append(line: "rejected all remaining changes\n")
       case .skip:
         review.decide(entry.change, .skipped)
         console.output.append(line: "skipped\n")
@@ -160,11 +160,11 @@ enum ReviewKey: Character {
   static let row = "a accept, A accept the rest, r reject, R reject the rest, s skip, d details, q quit, ? help"
   static let explanation = """
     a  accept: rewrites the golden files, and the script lines that expect the old behaviour
-    A  accept this change and all that are left
+    A  accept this change and all remaining changes
     r  reject: keeps the old lines, and ends with exit code 1
-    R  reject this change and all that are left
+    R  reject this change and all remaining changes
     s  skip: decides later; the next review shows the change again
-    d  show the first place whole, with the lines around it
+    d  show the first occurrence in full, with the lines around it
     q  quit
     A script's files are written once each of their changes is accepted or rejected, so no
     file mixes old and new behaviour because you skip a change or quit.
@@ -195,7 +195,7 @@ struct ReviewOptions: CommandOptions {
   ) var format: Format?
   @Flag("--accept-all", "Accepts every change; needs --yes.") var acceptsAll: Bool
   @Flag("--yes", "Confirms --accept-all.") var isConfirmed: Bool
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands.isEmpty ? ["."] : operands

@@ -29,12 +29,12 @@ struct RunCommand: Command {
     until nothing is left. Give the other options again.
 
     The first failure in this order ends the run. With --record or --trace, scripts
-    are played one at a time; so they are with --live, unless --jobs is given.
+    are played one at a time; the same applies to --live, unless --jobs is given.
 
     ENVIRONMENT: LOCKSTEP_SCHEDULE is the one order to play in, as printed by a
     failure under `--schedules`: 3:1,7:2. It implies --show-jobs. COLUMNS is the
     width of lines; by default, that of the terminal, or 120.
-    EXIT CODES: 0 success, 1 a script failed, 2 wrong usage.
+    EXIT CODES: 0 success, 1 a script failed, 2 usage error.
     EXAMPLE: \(program) run Login --keep-going --quiet
     """
   }

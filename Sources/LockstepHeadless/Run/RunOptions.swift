@@ -63,7 +63,7 @@ struct RunOptions: CommandOptions {
   var isVerbose: Bool
   @Flag("--states", "Prints the whole state after each step, too.") var showsStates: Bool
   @Flag("--full", "Prints whole states, not only their first 40 lines.") var isFull: Bool
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     paths = operands

@@ -83,5 +83,5 @@ struct ScriptLanguageCommand: Command {
 struct ScriptLanguageOptions: CommandOptions {
   static let command = "language"
 
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 }

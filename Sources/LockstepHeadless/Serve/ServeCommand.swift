@@ -64,5 +64,5 @@ struct ServeOptions: CommandOptions {
   static let command = "serve"
 
   @Option("--theme", "NAME", Theme.help) var theme: String?
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 }

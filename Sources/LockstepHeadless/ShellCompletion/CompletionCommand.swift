@@ -9,7 +9,7 @@ struct CompletionCommand: Command {
   static func help(of program: String) -> String {
     """
     Prints a script that lets a shell complete commands, options, features, worlds,
-    scripts and files. The shell asks `\(program)` for them whenever Tab is pressed.
+    scripts and files. The shell runs `\(program)` to get them when Tab is pressed.
 
     USAGE: \(program) completion bash|zsh|fish
 
@@ -45,7 +45,7 @@ struct CompletionOptions: CommandOptions {
   /// Prints the candidates for the last operand; the operands are the words of a command line. Used by the shell scripts, so the help omits
   /// it.
   @Flag("--complete", "") var completes: Bool
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     self.operands = operands

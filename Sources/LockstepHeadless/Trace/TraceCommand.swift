@@ -24,7 +24,7 @@ struct TraceCommand: Command {
 
     \(HelpFormatter.table(of: TraceQueryOptions()))
 
-    EXIT CODES: 0 success, 1 `diverges` found a difference, 2 wrong usage.
+    EXIT CODES: 0 success, 1 `diverges` found a difference, 2 usage error.
     EXAMPLE: \(program) trace why t.jsonl failed alert.title
     """
   }
@@ -113,7 +113,7 @@ struct TraceQueryOptions: CommandOptions {
   @Flag("--failed", "With `steps`: only the failed step.") var onlyFailed: Bool
   @Flag("--all", "Prints more than 2,000 characters.") var showsAll: Bool
   @Option("--format", "Prints text, or a JSON object per line.") var format = RunOptions.Format.text
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     self.operands = operands

@@ -32,14 +32,14 @@ enum TraceQuery: String, CaseIterable {
     allCases.map { query in
       let text =
         switch query {
-        case .steps: "The steps of the script, one per line."
-        case .state: "The state after a step, or the part at PATH."
-        case .changes: "What the steps changed, or one of them."
-        case .effects: "The effects, when they started and ended, and what\nthey sent."
-        case .why: "Which step wrote the value at PATH, and what led to\nit."
-        case .diff: "The difference between the states after two steps."
-        case .diverges: "The first step at which another trace differs."
-        case .shrink: "The shortest script that fails like the traced one."
+        case .steps: "Prints the steps of the script, one per line."
+        case .state: "Prints the state after a step, or the part at PATH."
+        case .changes: "Prints the changes of all steps, or of one step."
+        case .effects: "Prints the effects, when they started and ended,\nand the actions they sent."
+        case .why: "Prints the step that wrote the value at PATH, and\nwhat led to it."
+        case .diff: "Prints how the states after two steps differ."
+        case .diverges: "Prints the first step that differs in another trace."
+        case .shrink: "Prints the shortest script that fails like the\ntraced one."
         }
       return ("\(query.rawValue) \(query.operands)", text)
     }

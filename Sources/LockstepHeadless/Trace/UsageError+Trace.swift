@@ -29,12 +29,12 @@ extension UsageError {
   }
 
   static func unknownStep(_ text: String, of count: Int) -> Self {
-    Self("there is no step `\(cut(text))`") { "The steps are 1 to \(count); `failed` and `last` name one, too." }
+    Self("there is no step `\(cut(text))`") { "The steps are 1 to \(count); `failed` and `last` are also accepted." }
   }
 
   static func nothingFailed(_ run: String, isCutOff: Bool) -> Self {
     Self("no step of `\(cut(run))` failed" + (isCutOff ? " before the end of the trace, which is cut off" : "")) {
-      "Name a step by its number, or another script with `--run NAME`."
+      "Specify a step by its number, or another script with `--run NAME`."
     }
   }
 
@@ -81,7 +81,7 @@ extension UsageError {
   }
 
   static func failsDifferently(_ run: String, _ title: String) -> Self {
-    Self("`\(cut(run))` fails in another way than it did when it was traced: \(title)") {
+    Self("`\(cut(run))` fails differently than in the trace: \(title)") {
       "Play the trace with the program that wrote it, or record it again: `headless run PATH… --trace FILE`."
     }
   }

@@ -17,13 +17,13 @@ struct ViewCommand: Command {
     crash cut off, TRACE.partial. The page is one file that needs no server.
     `\(program) run PATH… --report FILE` writes it directly.
 
-    If TRACE is a folder that `LOCKSTEP_REPORT=TRACE swift test` wrote to, its page is
-    completed with the tests in TRACE/events.jsonl, Swift Testing's event stream. The
-    test process does that itself unless it crashes.
+    If TRACE is a folder that `LOCKSTEP_REPORT=TRACE swift test` wrote to, its page
+    is completed with the tests in TRACE/events.jsonl, Swift Testing's event stream.
+    The test process does that itself unless it crashes.
 
     \(HelpFormatter.table(of: ViewOptions()))
 
-    EXIT CODES: 0 success, 2 wrong usage or a malformed trace.
+    EXIT CODES: 0 success, 2 usage error or a malformed trace.
     EXAMPLE: \(program) view t.jsonl --against earlier.jsonl
     """
   }
@@ -73,7 +73,7 @@ struct ViewOptions: CommandOptions {
   @Option("-o", "FILE", "Writes the page to FILE; default: the trace's name\nwith .html.") var file: String?
   @Option("--against", "TRACE", "Shows where it differs from an earlier trace.") var against: String?
   @Option({ ReportPathColumn.option($0) }) var columns: [ReportPathColumn] = []
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   /// The path of the page.
   var output: String { file ?? URL(filePath: trace).deletingPathExtension().relativePath + ".html" }

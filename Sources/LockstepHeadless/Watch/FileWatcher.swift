@@ -138,7 +138,7 @@ private final class FileChangeSender: Sendable {
     }
   }
 
-  /// The events of inotify.
+  /// Reads file events from inotify.
   private final class InotifyEventReader: Sendable {
     enum Event {
       case path(String)

@@ -65,7 +65,7 @@ extension ScriptProcess {
       return .trapped("the program can't be started: \(error)")
     }
     switch end {
-    case .exited(let code) where inProgress > 0: return .trapped("something called `exit(\(code))`")
+    case .exited(let code) where inProgress > 0: return .trapped("`exit(\(code))` was called")
     case .exited(0), .exited(1): return .finished
     case .signal(SIGINT): return .interrupted
     case .signal(let number): return .trapped(trapMessage(in: others) ?? others.last ?? signalText(number))
@@ -77,7 +77,7 @@ extension ScriptProcess {
 /// Explains the signal that ended a program without a message.
 private func signalText(_ number: Int32) -> String {
   number == SIGSEGV || number == SIGBUS
-    ? "signal \(number): an invalid memory access, or a recursion without end" : "signal \(number)"
+    ? "signal \(number): an invalid memory access, or infinite recursion" : "signal \(number)"
 }
 
 /// Collects events while their consumer is busy. One action per event would compare and draw the whole state for each of 1,000 scripts.

@@ -120,7 +120,7 @@ extension WatchedFilesClient {
   }
 }
 
-/// The golden files of the scripts that `watch` plays.
+/// Compares the scripts that `watch` plays with their golden files.
 struct WatchGoldenComparer: Sendable {
   /// The folder of the golden files, with a trailing slash; absolute, with `.` and `..` resolved.
   var folder: String

@@ -206,7 +206,7 @@ struct WatchOptions: CommandOptions {
     "Serves the feature as a page, which shows the new\nscreen in the state it had after each build."
   ) var page: String?
   @Option("--port", "N", "With `--web`, the port; by default, any that is free.") var port: Int?
-  @Flag("--help", "Prints this text.") var wantsHelp: Bool
+  @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     if port != nil, page == nil { throw .needs("--port", "--web") }

@@ -36,7 +36,7 @@ extension Watch.State {
     lines += failures.prefix(named).map { "failed  \($0.title)" + ($0.place.isEmpty ? "" : "  \($0.place)") }
     if named < failures.count { lines.append("failed  \(failures.count - named) more (f)") }
     if wasRebuilt {
-      lines.append("The program trapped after an incremental build, so the package was built as a whole.")
+      lines.append("The program trapped after an incremental build, so the whole package was rebuilt.")
     }
     if !showsFailedOnly { lines += changeLines }
     var traps: Set<String> = []

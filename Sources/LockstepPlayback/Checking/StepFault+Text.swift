@@ -97,13 +97,13 @@ extension StepFault {
     case .isOutOfOrder(let path, let tree, let comparison, let value):
       "`\(path.text)` is \(tree.line), expected \(comparison.rawValue) \(Self.cut(value.text))"
     case .notComparable(let path, let tree, let value):
-      "`\(path.text)` is \(tree.line), which has no order with \(value.form.rawValue)"
+      "`\(path.text)` is \(tree.line), which can't be ordered relative to \(value.form.rawValue)"
     case .lacks(let path, let value, _): "`\(path.text)` contains nothing like `\(Self.cut(value.text))`"
     case .holds(let path, let value, _): "`\(path.text)` contains `\(Self.cut(value.text))`"
     case .propertyIsViolated(let name, _): "the state violates the property “\(Self.cut(name))”"
     case .propertyDoesNotHoldYet(let name, _): "the property “\(Self.cut(name))” doesn't hold yet"
     case .noSuchProperty(let name): "the feature has no property “\(Self.cut(name))”"
-    case .containsNothing(let path, let tree): "`\(path.text)` is \(tree.line), which contains nothing"
+    case .containsNothing(let path, let tree): "`\(path.text)` is \(tree.line), which is not a collection or a string"
     case .otherCount(let path, let count, let comparison, let value):
       "`count(\(path.text))` is \(count), expected \(comparison.rawValue) \(Self.cut(value.text))"
     case .notCountable(let path, let tree): "`\(path.text)` is \(tree.line), which has no elements"
@@ -147,8 +147,10 @@ extension StepFault {
     case .unusedAnswers(let answers):
       answers.bullets { "“\(Self.cut($0.option))” to the question “\(Self.cut($0.question))”" }
     case .unnamed(let changes, _): changes.bullets(margin: "    ", \.description)
-    case .notGained(_, _, let trees): trees.isEmpty ? ["    Nothing came."] : ["    What came:"] + trees.bullets(\.line)
-    case .notLost(_, _, let trees): trees.isEmpty ? ["    Nothing left."] : ["    What left:"] + trees.bullets(\.line)
+    case .notGained(_, _, let trees):
+      trees.isEmpty ? ["    Nothing was added."] : ["    Added elements:"] + trees.bullets(\.line)
+    case .notLost(_, _, let trees):
+      trees.isEmpty ? ["    Nothing was removed."] : ["    Removed elements:"] + trees.bullets(\.line)
     case .onScreen(let fault): fault.evidence.map { "    " + $0 }
     case .sentSeveral(let actions): actions.bullets(\.line)
     case .seen(let text, true, let texts): Self.evidence(for: text, in: texts)
@@ -187,29 +189,29 @@ extension StepFault {
     case .unknownOption(let option, _, let options):
       NearestName(option).nearest(in: options).first.map { "Did you mean “\(Self.cut($0))”?" }
         ?? "Choose one of its options."
-    case .unusedAnswers: "Remove the `choose` step, or write it before the step that leads to the question."
+    case .unusedAnswers: "Remove the `choose` step, or write it before the step that causes the question."
     case .unnamed(_, let lines): Self.hint(naming: lines)
     case .differs(_, let mismatch) where mismatch.reason == .unexpected,
       .isNotEqual(_, let mismatch) where mismatch.reason == .unexpected:
       "Name it, or end the list with `...`."
     case .notComparable:
-      "Compare numbers with numbers, and durations, dates and strings with their like; or write `==`."
-    case .containsNothing: "Only arrays, sets, dictionaries and strings contain something; write `==`."
+      "Compare values of the same kind (numbers, durations, dates or strings), or write `==`."
+    case .containsNothing: "Only arrays, sets, dictionaries and strings can be checked with `contains`; write `==`."
     case .notCountable: "Only arrays, sets, dictionaries and strings have a count."
     case .isOutOfOrder(_, .leaf("nan"), _, _):
       "nan is neither less nor greater than any number: write `== .nan` for it."
     case .isOutOfOrder, .lacks, .holds, .otherCount: "Correct the line, or fix the reducer."
     case .propertyIsViolated: "Fix the reducer, or the property in the feature's entry."
-    case .propertyDoesNotHoldYet(_, let effects): "It must come to hold when effects end. \(effects.receivingStep)"
+    case .propertyDoesNotHoldYet(_, let effects): "It must hold once the effects have ended. \(effects.receivingStep)"
     case .noSuchProperty: "The feature's entry in the catalog declares properties, such as `.always(\"NAME\") { … }`."
     case .differs(_, let mismatch), .isNotEqual(_, let mismatch):
       mismatch.nearLabel.map { "Did you mean `\($0):`?" } ?? mismatch.nearName.map {
-        "Did you mean `.\($0)`? Else fix the reducer."
+        "Did you mean `.\($0)`? Otherwise, fix the reducer."
       }
         ?? "Correct the line, or fix the reducer."
     case .isEqual, .notGained, .notLost, .notAbsent: "Correct the line, or fix the reducer."
-    case .isSecret: "Remove the line; check what follows from it instead."
-    case .actionIsSecret: "Write `_` for it; check what follows from it instead."
+    case .isSecret: "Remove the line; check a value that depends on it instead."
+    case .actionIsSecret: "Write `_` for it; check a value that depends on it instead."
     case .unchanged: "Remove the line, or fix the reducer."
     case .nowhere(let path, let reached, let tree): Self.hint(path, reached, tree)
     case .noScreen: "Add `screen:` to its entry in the catalog, or send the action with `send`."

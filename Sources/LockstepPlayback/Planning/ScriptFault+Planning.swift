@@ -49,7 +49,7 @@ extension ScriptFault {
     "Remove the number, or write `hold` before the first step."
   }
   static let holdAfterSteps = Self("`hold` must come before the first step") { "Go back to the start: `goto 0`" }
-  static let secondHold = Self("effects are held already") { "Resume an effect: `resume \"NAME\"`" }
+  static let secondHold = Self("effects are already held") { "Resume an effect: `resume \"NAME\"`" }
 
   /// A path that `given` cannot set.
   static func given(_ path: ScriptPath, _ obstacle: GivenObstacle) -> Self {

@@ -31,7 +31,7 @@ struct RunHeading {
       },
       showsJobs: line.has("jobs")
     )
-    keepsLast = try Self.optional("last", line, replay, "a number from 1 on") { key in
+    keepsLast = try Self.optional("last", line, replay, "a whole number of at least 1") { key in
       line.integer(key).flatMap { $0 > 0 ? $0 : nil }
     }
   }

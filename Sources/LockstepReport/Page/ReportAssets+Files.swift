@@ -777,7 +777,7 @@ extension ReportAssets {
     function buildSteps(){
     stepList.filter=make("input",{
     type:"search",class:"filter",placeholder:"Filter steps   /","aria-label":"Filter steps by action, path, effect or text",
-    title:"Words in the step; path:…, action:…, effect:… look in one place only",oninput:()=>later(filterSteps),
+    title:"Words in the step; path:…, action:… or effect:… searches only that field",oninput:()=>later(filterSteps),
     });
     stepList.brief=button("Brief",()=>{
     stepList.isBrief=!stepList.isBrief;
@@ -1602,7 +1602,7 @@ extension ReportAssets {
     state:{title:"State",of:"step",has:run=>run.state!==undefined||run.chunks.some(chunk=>chunk.state!==undefined),draw:drawState},
     difference:{title:"Diff",of:"step",has:run=>TABS.state.has(run),draw:drawDifference},
     source:{title:"Source",of:"step",has:run=>run.source!==undefined,draw:drawSource},
-    effects:{title:"Time line",of:"step",has:run=>run.effects.size>0,draw:drawTimeline},
+    effects:{title:"Timeline",of:"step",has:run=>run.effects.size>0,draw:drawTimeline},
     screen:{title:"Screen",of:"step",has:run=>run.screens.length>0,draw:drawScreen},
     shortest:{title:"Shortest",of:"run",has:run=>run.end?.shortest!==undefined,draw:drawShortest},
     against:{title:"Divergence",of:"run",has:run=>model.ids.has(run.end?.against?.run),draw:drawAgainst},
@@ -1675,13 +1675,13 @@ extension ReportAssets {
     const KEYS=[
     ["↑ ↓  or  ← →","Previous and next step (in a list or tree: move within it)"],["Home  End","First and last step"],
     ["[  ]","Previous and next script or test"],
-    ["/","Filter the steps"],["Enter","From a list to what it shows"],["Esc","Close the reason, or clear the filter"],["?","These keys"],
+    ["/","Filter the steps"],["Enter","Move from a list to its details"],["Esc","Close the explanation, or clear the filter"],["?","These keys"],
     ];
     function buildHelp(){
     const names=keys=>keys.split("  ").map(key=>(key==="or"?" or ":make("kbd",{},key)));
     const rows=KEYS.flatMap(([keys,text])=>[make("dt",{},names(keys)),make("dd",{},text)]);
     return make("dialog",{id:"help","aria-labelledby":"help-title"},make("h2",{id:"help-title"},"Keys"),make("dl",{},rows),
-    make("p.note",{},"The address names the script and the step. Copy it to point others to what you see."),
+    make("p.note",{},"The URL identifies the script and the step. Copy it to share this view."),
     button("Close",()=>find("help").close(),{class:"primary"}));
     }
     function handleKey(event){

@@ -7,7 +7,7 @@ const TABS = {
   state: { title: "State", of: "step", has: run => run.state !== undefined || run.chunks.some(chunk => chunk.state !== undefined), draw: drawState },
   difference: { title: "Diff", of: "step", has: run => TABS.state.has(run), draw: drawDifference },
   source: { title: "Source", of: "step", has: run => run.source !== undefined, draw: drawSource },
-  effects: { title: "Time line", of: "step", has: run => run.effects.size > 0, draw: drawTimeline },
+  effects: { title: "Timeline", of: "step", has: run => run.effects.size > 0, draw: drawTimeline },
   screen: { title: "Screen", of: "step", has: run => run.screens.length > 0, draw: drawScreen },
   shortest: { title: "Shortest", of: "run", has: run => run.end?.shortest !== undefined, draw: drawShortest },
   against: { title: "Divergence", of: "run", has: run => model.ids.has(run.end?.against?.run), draw: drawAgainst },

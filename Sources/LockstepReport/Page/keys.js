@@ -3,14 +3,14 @@
 const KEYS = [
   ["↑ ↓  or  ← →", "Previous and next step (in a list or tree: move within it)"], ["Home  End", "First and last step"],
   ["[  ]", "Previous and next script or test"],
-  ["/", "Filter the steps"], ["Enter", "From a list to what it shows"], ["Esc", "Close the reason, or clear the filter"], ["?", "These keys"],
+  ["/", "Filter the steps"], ["Enter", "Move from a list to its details"], ["Esc", "Close the explanation, or clear the filter"], ["?", "These keys"],
 ];
 
 function buildHelp() {
   const names = keys => keys.split("  ").map(key => (key === "or" ? " or " : make("kbd", {}, key)));
   const rows = KEYS.flatMap(([keys, text]) => [make("dt", {}, names(keys)), make("dd", {}, text)]);
   return make("dialog", { id: "help", "aria-labelledby": "help-title" }, make("h2", { id: "help-title" }, "Keys"), make("dl", {}, rows),
-    make("p.note", {}, "The address names the script and the step. Copy it to point others to what you see."),
+    make("p.note", {}, "The URL identifies the script and the step. Copy it to share this view."),
     button("Close", () => find("help").close(), { class: "primary" }));
 }
 

@@ -6,7 +6,7 @@ const stepList = { positions: new Int32Array(0), isBrief: false };
 function buildSteps() {
   stepList.filter = make("input", {
     type: "search", class: "filter", placeholder: "Filter steps   /", "aria-label": "Filter steps by action, path, effect or text",
-    title: "Words in the step; path:…, action:…, effect:… look in one place only", oninput: () => later(filterSteps),
+    title: "Words in the step; path:…, action:… or effect:… searches only that field", oninput: () => later(filterSteps),
   });
   stepList.brief = button("Brief", () => {
     stepList.isBrief = !stepList.isBrief;

@@ -1,4 +1,4 @@
-// The tab “Time line”: a bar for each effect, in virtual time or by steps.
+// The tab “Timeline”: a bar for each effect, in virtual time or by steps.
 
 const timeline = { byTime: null };
 

@@ -8,7 +8,7 @@ extension IndexedRun {
   package func explanation(of path: Path) -> [String] {
     guard let cause = cause(of: path, after: steps.count) else { return [] }
     let name = path.isEmpty ? "the state" : "`\(path)`"
-    guard let write = cause.links.first else { return ["Why: no step wrote \(name): it is as at the start."] }
+    guard let write = cause.links.first else { return ["Why: no step wrote \(name): it still has its initial value."] }
     // For the whole state, only the last change is known, which may not be the relevant one.
     let title = path.isEmpty && (state(after: steps.count)?.childCount ?? 0) > 0 ? "The last change" : "Why"
     guard case .wrote(let action, let change) = write.kind else {

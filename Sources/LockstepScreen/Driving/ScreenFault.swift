@@ -79,7 +79,7 @@ extension ScreenFault {
     case .severalMatches(let query, let matches): Self.hint(query, matches)
     case .isHidden: "Change the state so that the element is shown, or remove `.hidden()`."
     case .isDisabled: "Fill in what the screen asks for first, or fix the condition of `.disabled(…)`."
-    case .isCovered: "Answer or close what is in front first; `back` closes a sheet or a dialog."
+    case .isCovered: "Answer or close the alert, sheet or dialog in front first; `back` closes a sheet or a dialog."
     case .isScrolledOut: "Scroll to the element first, with `scroll to …`."
     case .notAccepted(_, _, let accepted):
       accepted.isEmpty ? "Use a control instead." : "It accepts \(accepted.map { "`\($0)`" }.joined(separator: ", "))."

@@ -271,7 +271,7 @@ private struct ListLineBuilder {
     for row in before.rows { unused[row.id] = row.instance }
   }
 
-  /// Takes the instance of the row with an id in the window; nil if there is none, or if it was already taken.
+  /// Removes and returns the instance of the row with an id in the window; nil if there is none, or if it was already taken.
   mutating func take(_ id: AnyHashable) -> ElementInstance? { unused.removeValue(forKey: id) }
 
   /// Whether a row was not in the window before.

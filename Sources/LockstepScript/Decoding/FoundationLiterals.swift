@@ -16,7 +16,7 @@ extension Date: LiteralScalar {
     }
     guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
     guard let date = ISODate(text) else {
-      throw value.malformed(as: Self.self, form: "a date as \"2024-01-31T12:00:00Z\"")
+      throw value.malformed(as: Self.self, form: "a date such as \"2024-01-31T12:00:00Z\"")
     }
     self = Date(timeIntervalSinceReferenceDate: date.seconds)
   }
@@ -36,7 +36,7 @@ extension URL: LiteralScalar {
     let value = literal.unwrapped(for: Self.self)
     guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
     guard let url = URL(string: text) else {
-      throw value.malformed(as: Self.self, form: "an address as \"https://example.com/a\"")
+      throw value.malformed(as: Self.self, form: "a URL such as \"https://example.com/a\"")
     }
     self = url
   }
@@ -49,7 +49,7 @@ extension UUID: LiteralScalar {
     let value = literal.unwrapped(for: Self.self)
     guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
     guard let uuid = UUID(uuidString: text) else {
-      throw value.malformed(as: Self.self, form: "one as \"00000000-0000-0000-0000-000000000001\"")
+      throw value.malformed(as: Self.self, form: "a UUID such as \"00000000-0000-0000-0000-000000000001\"")
     }
     self = uuid
   }
@@ -62,7 +62,7 @@ extension Data: LiteralScalar {
     let value = literal.unwrapped(for: Self.self)
     guard case .string(let text) = value.kind else { throw value.mismatch(expected: Self.self) }
     guard let data = Data(base64Encoded: text) else {
-      throw value.malformed(as: Self.self, form: "its bytes in base 64, as \"TG9ja3N0ZXA=\"")
+      throw value.malformed(as: Self.self, form: "its bytes in base 64, such as \"TG9ja3N0ZXA=\"")
     }
     self = data
   }

@@ -73,7 +73,7 @@ extension ScriptFault {
   }
 
   static func tooFewElements(type: String, count: Int) -> Self {
-    Self("`\(type)` needs more than \(count.of("element"))") { "Add the elements that are missing." }
+    Self("`\(type)` needs more than \(count.of("element"))") { "Add the missing elements." }
   }
 
   static func duplicateKey(_ key: String) -> Self {

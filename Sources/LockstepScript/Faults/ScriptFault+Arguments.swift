@@ -29,7 +29,7 @@ extension ScriptFault {
   }
 
   static func badSwitch(_ text: String) -> Self {
-    Self("`exhaustivity` is `on` or `off`, not `\(cut(text))`") {
+    Self("`exhaustivity` must be `on` or `off`, not `\(cut(text))`") {
       NearestName(text).question(in: ["on", "off"]) ?? "Write `exhaustivity off`."
     }
   }
@@ -54,7 +54,9 @@ extension ScriptFault {
   }
 
   static func badEffectNumber(_ text: String) -> Self {
-    Self("`\(cut(text))` is not the number of an effect") { "Write a number from 1, the oldest: `resume \"search\" 2`" }
+    Self("`\(cut(text))` is not the number of an effect") {
+      "Write a whole number, where 1 is the oldest: `resume \"search\" 2`"
+    }
   }
 }
 
@@ -62,7 +64,7 @@ extension ScriptFault {
 extension ScriptFault {
   /// Text in place of an element.
   static func badElement(_ text: String) -> Self {
-    Self("a text in quotes was expected, found \(found(text))") {
+    Self("a quoted string was expected, found \(found(text))") {
       "Write the label in quotes, `tap \"Log in\"`, or an id: `tap #submit`"
     }
   }
@@ -84,7 +86,7 @@ extension ScriptFault {
   }
 
   static func badText(_ text: String) -> Self {
-    Self("a text in quotes was expected, found \(found(text))") { "Write the text in quotes." }
+    Self("a quoted string was expected, found \(found(text))") { "Write the text in quotes." }
   }
 
   static func badDirection(_ text: String) -> Self {
@@ -92,7 +94,7 @@ extension ScriptFault {
   }
 
   static func badScroll(_ text: String) -> Self {
-    Self("`scroll` is followed by `to` or by an element, not by \(found(text))") { scrolling }
+    Self("`scroll` must be followed by `to` or an element, not \(found(text))") { scrolling }
   }
 
   static func badScrollDirection(_ text: String) -> Self {
@@ -117,13 +119,13 @@ extension ScriptFault {
 
   /// Text in place of the pointer position.
   static func badPointer(_ verb: String, _ text: String) -> Self {
-    Self("the pointer is at a column and a row, each from 1 to 10000, not at \(found(text))") {
+    Self("the pointer position must be a column and a row, each from 1 to 10000, not \(found(text))") {
       "Write for example: `key \(verb) 30x9`"
     }
   }
 
   static func badWindowSize(_ text: String) -> Self {
-    Self("the size of a window is columns and rows, each from 1 to 10000, not \(found(text))") {
+    Self("the size of a window must be columns and rows, each from 1 to 10000, not \(found(text))") {
       "Write for example: `window 40x20`"
     }
   }
@@ -160,8 +162,10 @@ extension ScriptFault {
     Script.Step.Comparison.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
-  static let unclosedCount = Self("`count(` is never closed") { "Write `)` behind the path: `expect count(rows) == 3`" }
-  static let countContains = Self("a number contains nothing") { "Write `expect path contains value` without `count`." }
+  static let unclosedCount = Self("`count(` is never closed") { "Write `)` after the path: `expect count(rows) == 3`" }
+  static let countContains = Self("`count(…)` is a number, which can't be used with `contains`") {
+    "Write `expect path contains value` without `count`."
+  }
 
   static func badPresence(_ text: String) -> Self {
     Self("only `absent` is allowed after `:`, found \(found(text))") {

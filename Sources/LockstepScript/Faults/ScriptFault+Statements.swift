@@ -73,8 +73,8 @@ extension ScriptFault {
   }
 
   static func expectationsNotTaken(_ verb: Verb) -> Self {
-    Self("`\(verb.word)` takes no lines below it") {
-      "State changes below `send` and `receive` only; use `expect path == value` here."
+    Self("`\(verb.word)` can't have indented lines") {
+      "State changes are allowed only below `send` and `receive`; use `expect path == value` here."
     }
   }
 
@@ -86,16 +86,16 @@ extension ScriptFault {
 /// Mistakes in blocks of steps.
 extension ScriptFault {
   static func badCount(_ text: String) -> Self {
-    Self("`\(cut(text))` is not a number of repetitions") { "Write a whole number from 1: `repeat 3`" }
+    Self("`\(cut(text))` is not a number of repetitions") { "Write a whole number of at least 1: `repeat 3`" }
       .meaning(text)
   }
 
   static func tooManySteps(limit: Int) -> Self {
-    Self("more than \(limit) steps would be played") { "Repeat less." }
+    Self("more than \(limit) steps would be played") { "Reduce the number of repetitions." }
   }
 
   static func blockTooDeep(limit: Int) -> Self {
-    Self("blocks are nested more than \(limit) levels deep") { "Repeat less." }
+    Self("blocks are nested more than \(limit) levels deep") { "Reduce the nesting of blocks." }
   }
 
   /// A block has no `end`.

@@ -42,7 +42,7 @@ extension ScriptFault {
   }
 
   static func namesTooLarge(limit: Int) -> Self {
-    Self("the named values add up to more than \(limit) bytes") { "Use fewer names within names." }
+    Self("the named values add up to more than \(limit) bytes") { "Define fewer names in terms of other names." }
   }
 
   static let missingCaseName = Self("`.` without the name of a case") {
@@ -76,8 +76,8 @@ extension ScriptFault {
   }
 
   static func badEscape(_ escape: String) -> Self {
-    Self("`\(cut(escape))` is not an escape") {
-      "Escapes are \\n \\t \\r \\0 \\\" \\\\ and \\u{1F600}; a backslash itself is `\\\\`."
+    Self("`\(cut(escape))` is not an escape sequence") {
+      "Escape sequences are \\n \\t \\r \\0 \\\" \\\\ and \\u{1F600}; a backslash itself is `\\\\`."
     }
   }
 
@@ -148,6 +148,8 @@ extension ScriptFault {
   static let restNotLast = Self("`...` must come last") { "Move it to the end of the list." }
 
   static func nestedTooDeeply(limit: Int) -> Self {
-    Self("values are nested more than \(limit) levels deep") { "Look for a bracket that is opened too often." }
+    Self("values are nested more than \(limit) levels deep") {
+      "Look for an extra opening bracket, or simplify the value."
+    }
   }
 }

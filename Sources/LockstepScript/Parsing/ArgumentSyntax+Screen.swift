@@ -9,7 +9,7 @@ extension ArgumentSyntax {
 
   /// An element and a quoted text.
   static func elementAndText(_ make: @escaping @Sendable (ElementQuery, String) -> ScreenCommand) -> ArgumentSyntax {
-    use("an element and a text") { (parser, element) throws(Located<ScriptFault>) in
+    use("an element and a string") { (parser, element) throws(Located<ScriptFault>) in
       parser.skipSpaces()
       return make(element, try parser.quotedText { .badText($0) })
     }
@@ -78,7 +78,7 @@ extension ArgumentSyntax {
 
   /// A quoted string; a preceding `not` means that it must not be visible. Or `enabled` or `disabled`, and an element.
   static var seen: ArgumentSyntax {
-    ArgumentSyntax(noun: "a text", completion: .element(before: []), form: .element) {
+    ArgumentSyntax(noun: "a string", completion: .element(before: []), form: .element) {
       parser throws(Located<ScriptFault>) in
       for isEnabled in [true, false] where parser.skip(isEnabled ? "enabled" : "disabled") {
         let element = try parser.element()

@@ -50,7 +50,9 @@ extension ArgumentSyntax {
 
   /// The number of repetitions.
   static func count(_ make: @escaping @Sendable (Int) -> ScriptStatement) -> ArgumentSyntax {
-    ArgumentSyntax(noun: "how often") { parser throws(Located<ScriptFault>) in make(try parser.repetitions()) }
+    ArgumentSyntax(noun: "a number of repetitions") { parser throws(Located<ScriptFault>) in
+      make(try parser.repetitions())
+    }
   }
 
   /// `name = value`
@@ -113,7 +115,7 @@ extension ArgumentSyntax {
 
   /// The rest of the line up to a comment, or a string.
   static func text(_ make: @escaping @Sendable (String) -> Kind) -> ArgumentSyntax {
-    ArgumentSyntax(noun: "a text", form: .text) { parser throws(Located<ScriptFault>) in .step(make(try parser.note()))
+    ArgumentSyntax(noun: "text", form: .text) { parser throws(Located<ScriptFault>) in .step(make(try parser.note()))
     }
   }
 

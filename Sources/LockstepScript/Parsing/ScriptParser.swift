@@ -40,7 +40,7 @@ struct ScriptParser {
     case brokenStep
     /// Another line with a mistake. The lines below it are ignored, because their mistakes would only follow from this one.
     case mistake
-    case lineWithoutRoom(Verb)
+    case lineWithoutChildren(Verb)
   }
 
   /// - Parameters:
@@ -134,7 +134,7 @@ struct ScriptParser {
     case .nothing:
       above = .mistake
       throw Located(.lineWithoutStep, at: rest)
-    case .lineWithoutRoom(let verb):
+    case .lineWithoutChildren(let verb):
       try parser.rejectTracedEffect()
       above = .mistake
       try parser.rejectIndentedStep()
@@ -177,7 +177,7 @@ extension ScriptParser {
     try parser.expectEnd()
     let owner = try add(statement, range, verb)
     outline?.end(parser.line, verb)
-    above = owner.statement.takesExpectations ? .step : .lineWithoutRoom(owner)
+    above = owner.statement.takesExpectations ? .step : .lineWithoutChildren(owner)
   }
 
   /// Adds a statement.

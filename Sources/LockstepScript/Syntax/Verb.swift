@@ -148,7 +148,7 @@ extension Verb {
         .answer(Kind.choose),
         example: "choose \"login\" \"offline\"",
         detail: """
-          It precedes the step that leads to the question. Several answers to one question are used in order; without an answer, the first option \
+          Place it before the step that causes the question. Several answers to one question are used in order; without an answer, the first option \
           is used. After `hold`, it answers the oldest effect that asks, or the N-th oldest, which then continues.
           """
       )
@@ -199,7 +199,7 @@ extension Verb {
         detail: "With `--golden DIR` the file is `DIR/<Feature>/<script>.<name>.snapshot`, which `--record` writes."
       )
     case .note:
-      StatementDefinition(["note TEXT": "Prints a text."], .text(Kind.note), example: "note the cooldown begins")
+      StatementDefinition(["note TEXT": "Prints text."], .text(Kind.note), example: "note the cooldown begins")
     case .exhaustivity:
       StatementDefinition(
         ["exhaustivity on|off": "If off, the steps below may omit changes and actions."],
@@ -341,7 +341,7 @@ extension Verb {
       StatementDefinition(
         [
           "see [not] TEXT":
-            "Fails unless the screen shows a text; with `not`, if it does. The text may be a part of a label or value.",
+            "Fails unless the screen shows the text; with `not`, if it does. The text may be a part of a label or value.",
           "see enabled|disabled ELEMENT": "Fails unless a control is enabled, or disabled.",
         ],
         .seen,

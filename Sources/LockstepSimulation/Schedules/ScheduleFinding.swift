@@ -58,7 +58,7 @@ extension ScheduleFinding {
         ? "It also fails oldest first, so the order is not the cause."
         : "It fails under the schedule \(log.schedule), not oldest first."
     case .nondeterministic(let schedule, _):
-      "Two runs under one schedule differ (\(schedule)): something outside the schedule affects the result."
+      "Two runs under one schedule differ (\(schedule)): the result depends on more than the schedule."
     case .irreproducible(let schedule, _):
       "A failure under the schedule \(schedule) could not be reproduced."
     case .outdated(let schedule, _): "The schedule \(schedule) no longer matches the test."
@@ -90,7 +90,7 @@ extension ScheduleFinding {
         "    At most one effect was runnable at any time: what a send starts runs until it sleeps, waits or ends,",
         "    and no two timers were due at the same instant.",
       ]
-    case .hiddenStore(let location): ["    made at  \(location)"]
+    case .hiddenStore(let location): ["    created at  \(location)"]
     case .malformed(let mistake): ["    \(mistake.fault.text)"]
     }
   }
@@ -146,7 +146,7 @@ extension RunLog {
       let (name, answer) = (question.quoted, option.quoted)
       return """
 
-        If it is about the answer “\(option)”, give that: a script by `choose \(name) \(answer)`, a test by \
+        To test the answer “\(option)”, provide it: in a script with `choose \(name) \(answer)`, in a test with \
         `$0.choose = .answering([\(name): 0])`
         """
     }
@@ -190,7 +190,7 @@ extension RunLog.JobOwner {
     case .effect(let name, let number, let store):
       "“\(name)” (effect \(number)\(store > 1 ? " of store \(store)" : ""))"
     case .actor: "an actor"
-    case .outside: "something outside"
+    case .outside: "external code"
     }
   }
 }

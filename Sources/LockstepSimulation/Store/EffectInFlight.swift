@@ -148,7 +148,7 @@ extension EffectInFlight {
     let actions = "\(sent) \(sent == 1 ? "action" : "actions")"
     let rest = unreceived.isEmpty ? "" : ", not received: \(unreceived)"
     return """
-          made at     \(name.location)
+          created at  \(name.location)
           started by  \(starterText)
           \(cancelIDs.isEmpty ? "no cancel id" : "cancel id   " + cancelIDs.joined(separator: ", "))
       \(sent == 0 ? "" : "    sent        \(actions)\(rest)\n")    now         \(waitText(.full))
@@ -171,14 +171,14 @@ extension EffectInFlight {
 
   private func operation(_ detail: DetailLevel) -> String {
     switch wait {
-    case .outside: return "waits for something outside the simulation"
+    case .outside: return "waits for an event from outside the simulation"
     case .resume: return "waits to be resumed"
     case .answer(let question, let options, let canBeResumed):
       let answers = options.listed(limit: 8) { "“\(SanitizedText($0, limit: 40).text)”" }.joined(separator: ", ")
       let resume = canBeResumed ? "; can also be resumed" : ""
       return "asks “\(SanitizedText(question, limit: 40).text)”: \(answers)\(resume)"
     case .clock(let remaining, let isStores):
-      let clock = detail == .brief ? "" : isStores ? " on the clock" : " on a clock that the test made"
+      let clock = detail == .brief ? "" : isStores ? " on the clock" : " on a clock that the test created"
       return "sleeps\(clock) for another \(remaining?.text ?? "…")"
     }
   }

@@ -42,8 +42,8 @@ package struct IdleStoreEffects: Sendable, Hashable {
   package func hint(aboutEnded receive: String) -> String? {
     guard likelySenders.isEmpty, let ended = silentlyEnded.last else { return nil }
     return """
-      Should “\(ended.name)” send it? Then did it start a `Task.detached`, or a `Task` or callback that it doesn't await? \
-      Otherwise check that the reducer returns the effect that sends it, or remove this \(receive).
+      If “\(ended.name)” should send it, check whether it starts a `Task.detached`, or a `Task` or callback that it doesn't await. \
+      Otherwise, check that the reducer returns the effect that sends it, or remove this \(receive).
       """
   }
 }

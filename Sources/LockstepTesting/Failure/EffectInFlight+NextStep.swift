@@ -6,7 +6,7 @@ extension EffectInFlight {
   var sendingStep: String {
     switch wait {
     case .clock(_, isStores: true): "Advance the clock: `\(advance)`"
-    case .clock(_, isStores: false): "Advance the clock that the test made: `\(advance)`"
+    case .clock(_, isStores: false): "Advance the clock that the test created: `\(advance)`"
     case .outside, .resume, .answer: "Make the dependency respond, or wait longer: `timeout: .seconds(5)`"
     }
   }
@@ -30,7 +30,7 @@ extension EffectInFlight {
     case .clock where isProbablyEndless: "Cancel it (\(cancelIDs.isEmpty ? "it has " : "")\(cancelIDText)), \(skipping)"
     case .clock(_, isStores: true): "Advance the clock with `\(advance)`, cancel the effect, \(skipping)"
     case .clock(_, isStores: false):
-      "Advance the clock that the test made with `\(advance)`, cancel the effect, \(skipping)"
+      "Advance the clock that the test created with `\(advance)`, cancel the effect, \(skipping)"
     case .outside, .resume, .answer: "Make the dependency it waits for respond, cancel the effect, \(skipping)"
     }
   }

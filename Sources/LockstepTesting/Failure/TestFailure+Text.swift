@@ -127,7 +127,7 @@ extension TestFailure {
     case .expressionThrew: "Fix the error that the expression throws."
     case .snapshot(let fault): fault.nextStep(in: .test)
     case .snapshotOutsidePackage:
-      "Move the test into a package, or compare with a text in the test: `expectNoDifference(text, \"…\")`."
+      "Move the test into a package, or compare with a string in the test: `expectNoDifference(text, \"…\")`."
     case .other(_, _, let nextStep): nextStep
     case .screen(let failure): failure.hint
     case .withSteps(let failure, _): failure.nextStep
@@ -211,7 +211,7 @@ extension Comparison {
   }
 
   /// Suggests what to do if only hidden values differ.
-  static let hiddenStep = "Check the secret that the test expects, or the dependency that makes it."
+  static let hiddenStep = "Check the secret that the test expects, or the dependency that creates it."
 }
 
 extension Int {

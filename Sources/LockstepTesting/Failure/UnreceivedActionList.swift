@@ -151,7 +151,7 @@ package struct ListedSteps: Sendable, Hashable {
   }
 
   private var title: String {
-    if let origin { return "    Steps from \(origin) on:" }
+    if let origin { return "    Steps from \(origin):" }
     return last.count == 1 ? "    The last step:" : "    The last \(last.count) steps:"
   }
 }

@@ -839,7 +839,7 @@ extension PageAssets {
         suggest();
       };
       statement.onfocus = suggest;
-      // A mistake is no longer the one that the message is about.
+      // The mistake at this position is no longer the one described by the message.
       statement.oninput = () => {
         if (find("#answer").matches(".failed")) find("#answer").hidden = true;
         suggest();
@@ -1035,7 +1035,7 @@ extension PageAssets {
 
       let scriptKey, isScriptLoading = false;
 
-      // Shows what would be saved, while its tab is open. The program plays the steps for it, so it is asked only after a step, and not too often.
+      // Shows what would be saved, while its tab is open. The program must play the steps, so it is queried only after a step, and at a limited rate.
       async function showScript() {
         if (isScriptLoading) return;
         isScriptLoading = true;
@@ -1540,7 +1540,7 @@ extension PageAssets {
         find("#reset").hidden = all(".used").every(mark => mark.hidden);
       };
       find("#reset").onclick = () => reset("reset");
-      // A page that is loaded again shows its previews as they were. The number of the one that is alone is known once it is found.
+      // A reloaded page restores its previews. The index of the enlarged preview is known once it is found.
       let isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
       function resetAfterReload() {
         if (!isReloaded || only !== "" && numberOfOnly() === undefined) return;

@@ -357,7 +357,7 @@
     find("#reset").hidden = all(".used").every(mark => mark.hidden);
   };
   find("#reset").onclick = () => reset("reset");
-  // A page that is loaded again shows its previews as they were. The number of the one that is alone is known once it is found.
+  // A reloaded page restores its previews. The index of the enlarged preview is known once it is found.
   let isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
   function resetAfterReload() {
     if (!isReloaded || only !== "" && numberOfOnly() === undefined) return;

@@ -166,7 +166,7 @@
     suggest();
   };
   statement.onfocus = suggest;
-  // A mistake is no longer the one that the message is about.
+  // The mistake at this position is no longer the one described by the message.
   statement.oninput = () => {
     if (find("#answer").matches(".failed")) find("#answer").hidden = true;
     suggest();
@@ -362,7 +362,7 @@
 
   let scriptKey, isScriptLoading = false;
 
-  // Shows what would be saved, while its tab is open. The program plays the steps for it, so it is asked only after a step, and not too often.
+  // Shows what would be saved, while its tab is open. The program must play the steps, so it is queried only after a step, and at a limited rate.
   async function showScript() {
     if (isScriptLoading) return;
     isScriptLoading = true;

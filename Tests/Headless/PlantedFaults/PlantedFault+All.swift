@@ -40,7 +40,7 @@ extension PlantedFault {
 
   private static let spinner = login(
     "a failed login is ignored",
-    violates: "eventually the spinner stops: nothing is in flight, and only the user can go on",
+    violates: "eventually the spinner stops: no effect is in flight, so only the user can continue",
     failure: "the state violates the property “the spinner stops”",
     after: 7
   ) { state, action, login in
@@ -117,8 +117,8 @@ extension PlantedFault {
 
   private static let lateSearch = home(
     "a search is not cancelled by the next one",
-    violates: "always the results are those of the typed term",
-    failure: "the state violates the property “the results are those of the typed term”",
+    violates: "always the results match the typed term",
+    failure: "the state violates the property “the results match the typed term”",
     after: 4
   ) { state, action, home in
     home(&state, action).forgetting(Home.CancelID.search)
@@ -173,7 +173,7 @@ extension PlantedFault {
     "a rejected broadcast is ignored",
     from: titled,
     violates: "eventually the service's answer arrives, or its failure is shown: "
-      + "nothing is in flight, and only the user can go on",
+      + "no effect is in flight, so only the user can continue",
     failure: "the state violates the property “the service's answer arrives, or its failure is shown”",
     after: 7
   ) { state, action, broadcast in
@@ -182,7 +182,7 @@ extension PlantedFault {
 
   private static let unansweredQuestion = broadcast(
     "a denied access is ignored",
-    violates: "eventually a question about a device is answered: nothing is in flight, and only the user can go on",
+    violates: "eventually a question about a device is answered: no effect is in flight, so only the user can continue",
     failure: "the state violates the property “a question about a device is answered”",
     after: 6
   ) { state, action, broadcast in
@@ -222,7 +222,8 @@ extension PlantedFault {
 
   private static let unsavedEdit = settings(
     "an edit during a save is not saved",
-    violates: "eventually a change is saved, or the reason is shown: nothing is in flight, and only the user can go on",
+    violates:
+      "eventually a change is saved, or the reason is shown: no effect is in flight, so only the user can continue",
     failure: "the state violates the property “a change is saved, or the reason is shown”",
     after: 3
   ) { state, action, settings in
@@ -255,8 +256,8 @@ extension PlantedFault {
     "a change of the filters doesn't cancel the request for the numbers",
     in: "Dashboard",
     world: "canned",
-    violates: "always current numbers are those of the filters",
-    failure: "the state violates the property “current numbers are those of the filters”",
+    violates: "always current numbers match the filters",
+    failure: "the state violates the property “current numbers match the filters”",
     after: 3,
     startingAt: Dashboard.State(today: "2000-01-01", isEarly: true),
     of: { Dashboard() },
@@ -274,7 +275,7 @@ extension PlantedFault {
     "leaving cancels the requests, but not the spinner",
     in: "Dashboard",
     world: "canned",
-    violates: "eventually the spinner stops: nothing is in flight, and only the user can go on",
+    violates: "eventually the spinner stops: no effect is in flight, so only the user can continue",
     failure: "the state violates the property “the spinner stops”",
     after: 2,
     startingAt: Dashboard.State(today: "2000-01-01", isEarly: true),
@@ -299,8 +300,8 @@ extension PlantedFault {
   private static let keptVisit = PlantedFault(
     "the last visit of a person who has signed out is kept",
     in: "Root",
-    violates: "always nothing of a person is shown while data is removed",
-    failure: "the state violates the property “nothing of a person is shown while data is removed”",
+    violates: "always no personal data is shown while data is being removed",
+    failure: "the state violates the property “no personal data is shown while data is being removed”",
     after: 2,
     startingAt: signedIn,
     of: { Root() },

@@ -30,7 +30,7 @@ import Testing
       IssueLogEntry(issue: thrown, location: location).text(at: "12:03:11.250", isDetailed: true) == """
         Lockstep 12:03:11.250 The effect “load” threw an uncaught error: Offline() (Shop/Cart.swift:42)
             effect      load
-            made at     Shop/Cart.swift:42
+            created at  Shop/Cart.swift:42
             started by  .opened
             error       Offline()
             Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`.

@@ -24,7 +24,7 @@ private enum LanternKey: DependencyKey {
         @Dependency(LanternKey.self) was used in a test, but has no test value.
 
             type      String
-            asked at  LockstepTests/MissingTestValueTests.swift:\(Self.line)
+            read at   LockstepTests/MissingTestValueTests.swift:\(Self.line)
 
         Override it: `withDependencies { $0[LanternKey.self] = … }`, or give its key a testValue.
         """

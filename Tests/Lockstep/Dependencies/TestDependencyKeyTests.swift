@@ -74,7 +74,7 @@ extension DependencyValues {
 
             key       Mail
             type      Mail
-            asked at  LockstepTests/TestDependencyKeyTests.swift:\(Self.line)
+            read at   LockstepTests/TestDependencyKeyTests.swift:\(Self.line)
             The test value is used.
 
         Add `extension Mail: DependencyKey` with a liveValue, or override it: `withDependencies { $0[Mail.self] = … }`.

@@ -112,7 +112,7 @@ private struct Feature: ReducerProtocol {
         The effect “download” threw an uncaught error: broken pipe
 
             effect      download
-            made at     LockstepTests/EffectRunTests.swift:\(line)
+            created at  LockstepTests/EffectRunTests.swift:\(line)
             started by  .start
             error       broken pipe
 
@@ -155,7 +155,7 @@ private struct Feature: ReducerProtocol {
         """
         An action came from an effect that had already ended: .got("late")
 
-            The effect's operation had returned, but something it started used its `send`. The action was dropped.
+            The effect's operation had returned when a task or callback used its `send`. The action was dropped.
 
         In the operation, await all work that uses its `send`.
         """

@@ -124,7 +124,7 @@ import Testing
       (EFBIG, "it would exceed the file-size limit", "Raise the limit with `ulimit -f`, or write less."),
       (EROFS, "the disk is read-only", "Use another disk."),
       (EIO, "the disk reports a failure", "Check the disk."),
-      (EISDIR, "it is a folder", "Name a file in it."),
+      (EISDIR, "it is a folder", "Specify a file in it."),
       (ENAMETOOLONG, "its name is too long", "Use a shorter name."),
       (ELOOP, "its links form a cycle", "Check the links with `ls -l`."),
       (ENOMEM, "the system has no memory or processes left", nil),

@@ -35,7 +35,7 @@ private struct Parent: ReducerProtocol {
         """
         An action was sent to a child whose state is nil: .child(.raise)
 
-            The ifLet at LockstepTests/IfLetTests.swift:\(Parent.line) found nil where the child's state belongs; \
+            The ifLet at LockstepTests/IfLetTests.swift:\(Parent.line) found nil instead of the child's state; \
         the child did not receive the action.
 
             This happens when

@@ -17,12 +17,12 @@ import Testing
     #expect(
       issues.texts == [
         """
-        Actions lead to each other endlessly: .ping → .pong → .ping (101000 actions without a pause; not stopped).
+        Actions cause each other in an endless cycle: .ping → .pong → .ping (101000 actions without a pause; not stopped).
 
             • .ping returned `Effect.send` of .pong
             • .pong returned `Effect.send` of .ping
 
-        Return one of these effects only while something is left to do.
+        Return one of these effects only while work remains.
         """
       ]
     )

@@ -56,7 +56,7 @@ private actor StoreOwnerActor {
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       message.contains(
-        "A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method."
+        "A store was created in an actor's `init`, which isn't isolated to the actor: create it in a method."
       )
     )
   }

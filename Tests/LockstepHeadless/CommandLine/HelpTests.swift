@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ["--help"], ["-h"], ["run", "--help"], ["list", "--help"], ["play", "--help"], ["record", "--help"],
     ["replay", "--help"], ["review", "--help"], ["watch", "--help"], ["preview", "--help"], ["format", "--help"],
-    ["explore", "--help"],
+    ["explore", "--help"], ["trace", "--help"], ["view", "--help"],
     ["serve", "--help"], ["run", "x", "-h"],
     ["help"], ["help", "run"],
     ["language"], ["language", "--help"], ["completion", "--help"], ["new", "--help"],

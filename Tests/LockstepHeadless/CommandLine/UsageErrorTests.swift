@@ -19,7 +19,7 @@ import Testing
       ),
       (
         ["completion", "tcsh"],
-        "`SHELL` is `bash` or `zsh` or `fish`, not `tcsh`\nSee `headless completion --help` for what `SHELL` takes."
+        "`SHELL` must be `bash` or `zsh` or `fish`, not `tcsh`\nSee `headless completion --help` for what `SHELL` takes."
       ),
       (["rnu"], "there is no command `rnu`\nDid you mean `run`?"),
       (["--hepl"], "there is no option `--hepl` before a command\nDid you mean `--help`?"),
@@ -32,11 +32,11 @@ import Testing
       (["run", "x", "--fast", "2"], "`run` has no option `--fast`\nSee `headless run --help`."),
       (
         ["run", "x", "--jobs", "0"],
-        "`--jobs` is a whole number from 1 to 1000000, not `0`\nSee `headless run --help` for what `--jobs` takes."
+        "`--jobs` must be a whole number from 1 to 1000000, not `0`\nSee `headless run --help` for what `--jobs` takes."
       ),
       (
         ["run", "x", "--shard", "4/3"],
-        "`--shard` is I/N, such as `2/3`, with I from 1 to N, not `4/3`\nSee `headless run --help` for what `--shard` takes."
+        "`--shard` must be I/N, such as `2/3`, with I from 1 to N, not `4/3`\nSee `headless run --help` for what `--shard` takes."
       ),
       (["run", "x", "--junit"], "`--junit` needs a value\nWrite `--junit FILE`."),
       (["run", "x", "--live=yes"], "`--live` takes no value\nWrite `--live` alone."),
@@ -46,7 +46,7 @@ import Testing
       (["run", "x", "--quiet=1"], "`--quiet` takes no value\nWrite `--quiet` alone."),
       (
         ["run", "x", "--color", "red"],
-        "`--color` is `auto` or `always` or `never`, not `red`\nSee `headless run --help` for what `--color` takes."
+        "`--color` must be `auto` or `always` or `never`, not `red`\nSee `headless run --help` for what `--color` takes."
       ),
       (
         ["run", "x", "--quiet", "--verbose"],
@@ -59,7 +59,7 @@ import Testing
       (
         ["run", "x", "--schedules", "0"],
         """
-        `--schedules` is a whole number from 1 to 1000000, not `0`
+        `--schedules` must be a whole number from 1 to 1000000, not `0`
         See `headless run --help` for what `--schedules` takes.
         """
       ),
@@ -95,7 +95,7 @@ import Testing
       (["run", "x", "--record"], "`--record` needs `--golden DIR`\nAdd `--golden DIR`."),
       (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
       (["play", "--script", "$/onne.script"], "there is no file `$/onne.script`\nDid you mean `$/one.script`?"),
-      (["play", "--script", "$/empty"], "`$/empty` is a folder\nName a file in it."),
+      (["play", "--script", "$/empty"], "`$/empty` is a folder\nSpecify a file in it."),
       (
         ["play", "Shop", "--screen"],
         "`Shop` has no screen\nGive it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
@@ -120,7 +120,7 @@ import Testing
       (
         ["play", "Shop", "--web", "--live", "--trace", "$/t"],
         "`--web`, `--live` and `--trace` exclude each other\n"
-          + "Leave one of them out: a page is used by statements, which contain passwords as they were typed."
+          + "Omit one of them: the trace of a page would contain typed passwords in plain text."
       ),
       (
         ["run", "$/one.script", "--screens", "$/one.script"],
@@ -154,7 +154,7 @@ import Testing
       ),
       (["replay", "a", "b"], "`replay` does not take the argument `b`\nSee `headless replay --help`."),
       (["replay", "$/one.scrpt"], "there is no file `$/one.scrpt`\nDid you mean `$/one.script`?"),
-      (["replay", "$"], "`$` is a folder\nName a file in it."),
+      (["replay", "$"], "`$` is a folder\nSpecify a file in it."),
       (["run", "$/one.script", "--trace-last", "5"], "`--trace-last` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["run", "$/one.script", "--hash-every", "5"], "`--hash-every` needs `--trace FILE`\nAdd `--trace FILE`."),
       (["list", "Shp"], "there is no feature `Shp`\nDid you mean `Shop`?"),

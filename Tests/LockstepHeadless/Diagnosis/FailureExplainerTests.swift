@@ -52,7 +52,7 @@ import Testing
 
   @Test func aValueOfTheStartHasNoWriter() async throws {
     let text = try await failure("send .came(\"x\")\nexpect count == 2\n")
-    #expect(text.contains("\n    Why: no step wrote `count`: it is as at the start.\n"), "\(text)")
+    #expect(text.contains("\n    Why: no step wrote `count`: it still has its initial value.\n"), "\(text)")
   }
 
   @Test func aFailureWithoutAValueHasNoCause() async throws {

@@ -99,8 +99,8 @@ import Testing
     try harness.write("feature Door\nnote \"nothing\"\n", to: "none/quiet.script")
     #expect(
       await harness.run("explore", "$/none/quiet.script").errors == """
-        headless: error: there is no action of `Door` to try
-        Declare some with `.explores` in the feature's entry, or name a folder with scripts that send some: `--scripts DIR`.
+        headless: error: `Door` has no actions to explore
+        Declare them with `.explores` in the feature's entry, or pass a folder of scripts that send actions: `--scripts DIR`.
 
         """
     )

@@ -45,7 +45,7 @@ import Testing
         """
         Pile: 7 distinct, 9 generated, depth 3
         The moves of 3 states at depth 3 were not made: raise `--depth`.
-        Effects that pile up: 3 × “analytics” in flight.
+        Accumulating effects: 3 × “analytics” in flight.
 
         """
       )

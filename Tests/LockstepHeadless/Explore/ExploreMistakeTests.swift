@@ -56,7 +56,7 @@ import Testing
     #expect(
       await harness().run("explore", "Page", "Blank").errors == """
         headless: error: one feature can be explored at a time, not `Page`, `Blank`
-        Name one feature, or scripts of one feature.
+        Specify one feature, or scripts of one feature.
 
         """
     )

@@ -16,8 +16,8 @@ import Testing
     #expect(
       outcome.output.split(separator: "\n\n", maxSplits: 1).last.map { "\($0)" } ?? "" == """
         Equal states behave differently.
-        Two effects “report” that name equal values behave differently: `of:` doesn't name everything that the effect uses. Name what is
-        missing, or remove `of:`. The counts are those without `of:`.
+        Two effects “report” with equal `of:` values behave differently: `of:` omits a value that the effect uses. Add the
+        missing value, or remove `of:`. The counts are those without `of:`.
         both started by .reportTapped
         different in the states that started them: count
         One path:

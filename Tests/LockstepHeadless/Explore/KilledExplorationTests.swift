@@ -8,11 +8,11 @@ import Testing
   @Test(arguments: [
     (
       "KILL", "SIGKILL",
-      "The system does that if memory runs out: bound the space with `--depth`, or split it with `--exchange`."
-    ), ("XCPU", "SIGXCPU", "The limit of CPU time was reached: raise it with `ulimit -t`, or use `--depth`."),
-    ("XFSZ", "SIGXFSZ", "The limit of file sizes was reached: raise it with `ulimit -f`, or use `--depth`."),
-    ("TERM", "SIGTERM", "Another process has sent it. Explore again."),
-    ("USR1", "signal 10", "Another process has sent it. Explore again."),
+      "The system sends this signal if memory runs out: limit the state space with `--depth`, or split it with `--exchange`."
+    ), ("XCPU", "SIGXCPU", "The CPU time limit was reached: raise it with `ulimit -t`, or use `--depth`."),
+    ("XFSZ", "SIGXFSZ", "The file size limit was reached: raise it with `ulimit -f`, or use `--depth`."),
+    ("TERM", "SIGTERM", "Another process sent the signal. Run the command again."),
+    ("USR1", "signal 10", "Another process sent the signal. Run the command again."),
   ])
   func aKilledExplorationIsNoViolation(signal: String, name: String, hint: String) async throws {
     let harness = try CommandHarness()
@@ -21,7 +21,7 @@ import Testing
     #expect(outcome.code == .unfinished && outcome.output.isEmpty)
     #expect(
       outcome.errors == """
-        headless: error: the exploration was killed by \(name) before the first move, so nothing is known about the rest.
+        headless: error: the exploration was killed by \(name) before the first move, so the remaining states were not checked.
         \(hint)
 
         """

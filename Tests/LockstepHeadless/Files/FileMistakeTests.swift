@@ -68,14 +68,14 @@ import Testing
     for error in errors {
       #expect(
         UsageError(error)?.text(program: "headless") == """
-          headless: error: the system refuses to continue: the disk is full
+          headless: error: a system call failed: the disk is full
           Free some space, or use another disk.
           """
       )
     }
     #expect(
       UsageError(NSError(domain: NSPOSIXErrorDomain, code: Int(EDOM)))?.text(program: "headless") == """
-        headless: error: the system refuses to continue: Numerical argument out of domain (error 33)
+        headless: error: a system call failed: Numerical argument out of domain (error 33)
         Check the limits of this process with `ulimit -a`.
         """
     )

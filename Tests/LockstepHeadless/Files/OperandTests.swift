@@ -56,7 +56,7 @@ import Testing
       (
         ["play", "--script", "shop"],
         "`shop` is the name of 4 scripts\n"
-          + "Name one of `Shop/offline-menu`, `Shop/offline`, `Shop/wrong`, `Shop/Wrong-Total`."
+          + "Specify one of `Shop/offline-menu`, `Shop/offline`, `Shop/wrong`, `Shop/Wrong-Total`."
       ),
       (["run", "./Shop"], "there is no file `./Shop`\nLook for it with `ls`."),
     ]

@@ -156,7 +156,7 @@ import Testing
     let outcome = await harness.run("new", "feature", "Cart", "$")
     let text =
       "headless: error: `$` is not a package of `headless new package`: it has no `\(part)`\n"
-      + "Change to the package's folder, or name it: `headless new feature NAME DIR`. Nothing was written.\n"
+      + "Change to the package's folder, or pass it: `headless new feature NAME DIR`. Nothing was written.\n"
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }
 }

@@ -109,7 +109,7 @@ import Testing
       (
         "hold\nhold",
         """
-        prompt:1:1: error: effects are held already
+        prompt:1:1: error: effects are already held
             hold
             ^~~~
         Resume an effect: `resume "NAME"`

@@ -223,7 +223,7 @@ import Testing
     let outcome = await harness.play(".again\n.again\nexhaustivity off\nskip effects", ["Loop"])
     #expect(outcome.code == .failure)
     let end = """
-      1000 actions were received, and `.again` still waits: not played `send .again`.
+      `send .again` was not played: after 1000 received actions, `.again` is still waiting.
       Find their origin with `history`; skip them with `skip received` or `exhaustivity off`.
 
       """

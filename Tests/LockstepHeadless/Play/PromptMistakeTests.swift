@@ -16,7 +16,7 @@ import Testing
       sned .open | 1:1 ^~~~ | there is no step and no command `sned` | Did you mean `send`?
       histroy | 1:1 ^~~~~~~ | there is no step and no command `histroy` | Did you mean `history`?
       serch(1) | 1:1 ^~~~~~~~ | there is no step and no command `serch(1)` | Did you mean `.search`?
-      @@@ | 1:1 ^~~ | there is no step and no command `@@@` | Write an action, as `.search`, or see `help`.
+      @@@ | 1:1 ^~~ | there is no step and no command `@@@` | Write an action such as `.search`, or see `help`.
       state cuont | 1:7 ^~~~~ | `Shop.State` has no stored property `cuont` | Did you mean `count`?
       expect count = 3 | 1:14 ^ | `=` names a change; `expect` compares | Write `==`.
       .say(title: 3) | 1:13 ^ | expected `String`, found an integer | Write a string in double quotes.

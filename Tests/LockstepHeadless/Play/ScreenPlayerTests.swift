@@ -217,7 +217,7 @@ import Testing
       (["\t\t"] + keys.map(String.init) + ["\u{1B}[Z\u{1B}[Zb"]).map { .bytes(Array($0.utf8)) }
     )
     let app = await play(on: terminal, leavingQuestion: "You are on air.")
-    #expect(terminal.written.contains("You are on air. q or ^C quits, any other key stays."))
+    #expect(terminal.written.contains("You are on air. q or ^C quits, any other key cancels."))
     #expect(!app.rows.contains { $0.contains("b▏") }, "\(app.rows)")
   }
 
@@ -227,7 +227,7 @@ import Testing
     let app = await play(on: terminal, leavingQuestion: "You are on air.")
     #expect(app.rows.contains { $0.contains(text) }, "\(app.rows)")
     let isAsking = keys.last == "\u{3}"
-    #expect(app.rows.last?.hasPrefix("You are on air. ^C quits, any other key stays.") == isAsking)
+    #expect(app.rows.last?.hasPrefix("You are on air. ^C quits, any other key cancels.") == isAsking)
   }
 
   @Test func withoutColorsTheFocusAndTheLastRowAreStillReverse() async {
@@ -263,7 +263,7 @@ import Testing
     let field = await play(["\u{1B}[200~Ann\r\tLee\u{1B}[201~"])
     #expect(field.rows.contains { $0.contains("Ann  Lee▏") }, "\(field.rows)")
     let toggle = await play(["\t\t\u{1B}[200~a \r\u{1B}[201~"])
-    #expect(toggle.rows.last?.hasPrefix("Pasted text needs a field") == true, "\(toggle.rows)")
+    #expect(toggle.rows.last?.hasPrefix("Select a text field before you paste") == true, "\(toggle.rows)")
     #expect(toggle.rows.contains { $0.contains("[ ]»Gift«") }, "\(toggle.rows)")
     let statement = await play(["\u{14}", "\u{1B}[200~toggle \"Gift\"\r\u{1B}[201~"])
     #expect(statement.rows.last == "statement› toggle \"Gift\"")

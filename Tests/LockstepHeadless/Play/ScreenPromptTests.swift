@@ -70,7 +70,7 @@ import Testing
       prompt:1:5: error: button “Order” is covered by the alert “Really?”
           tap "Order"
               ^~~~~~~
-      Answer or close what is in front first; `back` closes a sheet or a dialog.
+      Answer or close the alert, sheet or dialog in front first; `back` closes a sheet or a dialog.
 
       > tap "Yes"
       send .questionAnswered

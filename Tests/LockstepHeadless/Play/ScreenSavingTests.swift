@@ -133,8 +133,8 @@ import Testing
   @Test(
     arguments: [
       ("Scr\t", false, "“Scr␉.script” has a control character, such as Tab, which a file name can't have here."),
-      ("../a", true, "“../a.script” is not the name of a file in this folder or below."),
-      (".a", true, "“.a” is not the name of a file in this folder or below."),
+      ("../a", true, "“../a.script” must name a file in this folder or a subfolder."),
+      (".a", true, "“.a” must name a file in this folder or a subfolder."),
     ]
   )
   func aNameIsCheckedBeforeTheSessionIsPlayed(name: String, isBelow: Bool, message: String) async {

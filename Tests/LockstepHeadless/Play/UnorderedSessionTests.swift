@@ -132,7 +132,7 @@ import Testing
         prompt:1:1: error: there is no step and no command `unorderd`
             unorderd
             ^~~~~~~~
-        Write an action, as `.start`, or see `help`.
+        Write an action such as `.start`, or see `help`.
 
         """
     )

@@ -364,7 +364,7 @@ import Testing
     #expect(
       outcome.code == .failure
         && outcome.output.contains(
-          "Actions lead to each other endlessly: .again → .again (stopped after 10000 actions)."
+          "Actions cause each other in an endless cycle: .again → .again (stopped after 10000 actions)."
         ),
       "\(outcome)"
     )

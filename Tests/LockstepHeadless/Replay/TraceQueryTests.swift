@@ -28,7 +28,7 @@ import Testing
         $/a.script:5:17: error: `count` is 0, expected 7
             expect count == 7
                             ^
-            Why: no step wrote `count`: it is as at the start.
+            Why: no step wrote `count`: it still has its initial value.
         Correct the line, or fix the reducer.
 
           1  exhaustivity off  (line 2)
@@ -77,7 +77,7 @@ import Testing
       outcome.errors == """
         The trace is cut off: 4 bytes of its last line are ignored.
         headless: error: no step of `Shop/a` failed before the end of the trace, which is cut off
-        Name a step by its number, or another script with `--run NAME`.
+        Specify a step by its number, or another script with `--run NAME`.
 
         """
     )
@@ -90,7 +90,7 @@ import Testing
     let outcome = await harness.run(["trace", "shrink", "$/t"])
     #expect(
       outcome.errors == """
-        headless: error: `Shop/a` fails in another way than it did when it was traced: `count` is 0, expected 7
+        headless: error: `Shop/a` fails differently than in the trace: `count` is 0, expected 7
         Play the trace with the program that wrote it, or record it again: `headless run PATH… --trace FILE`.
 
         """

@@ -60,7 +60,7 @@ import Testing
         {"event":"effectFailed","effect":2,"name":"broken","error":"Broken()"}
         {"event":"issue","kind":"effectThrew","title":"The effect “broken” threw an uncaught error: Broken()"}
         {"event":"stateHash","step":4,"hash":"6dcb7fb7acde6ede"}
-        {"event":"scriptFailed","step":4,"steps":4,"failures":["a.script:5:1: error: The effect “broken” threw an uncaught error: Broken()\n    send .fail\n    ^~~~~~~~~~\n    effect      broken\n    made at     LockstepPlaybackTests/Shop.swift:LINE\n    started by  .fail\n    error       Broken()\nCatch the error in the effect, wrap the work in TaskResult, or pass `catch:`."]}
+        {"event":"scriptFailed","step":4,"steps":4,"failures":["a.script:5:1: error: The effect “broken” threw an uncaught error: Broken()\n    send .fail\n    ^~~~~~~~~~\n    effect      broken\n    created at  LockstepPlaybackTests/Shop.swift:LINE\n    started by  .fail\n    error       Broken()\nCatch the error in the effect, wrap the work in TaskResult, or pass `catch:`."]}
         {"event":"runEnded","passed":0,"failed":1,"recorded":0,"notRun":0}
         """#.replacing("LINE", with: "\(Shop.brokenLine)")
     )

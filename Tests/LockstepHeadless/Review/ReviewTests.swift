@@ -27,13 +27,13 @@ import Testing
     #expect(found.code == .failure)
     #expect(
       found.output == """
-        1 behaviour change in 27 places
+        1 behaviour change in 27 occurrences
 
-        1 of 1  Till  .sell  27 places in 27 scripts
+        1 of 1  Till  .sell  27 occurrences in 27 scripts
           −   total: 0 → 1
           +   total: 0 → 2
           in $/Snapshots/Till/s1.trace:7; $/Snapshots/Till/s10.trace:7; $/Snapshots/Till/s11.trace:7; … (24 more)
-          the other places differ from this one only in their numbers
+          the other occurrences differ from this one only in their numbers
 
         1 undecided
 
@@ -56,13 +56,13 @@ import Testing
     )
     #expect(
       await review(harness).output == """
-        2 behaviour changes in 3 places
+        2 behaviour changes in 3 occurrences
 
-        1 of 2  Till  .open  2 places in 1 script
+        1 of 2  Till  .open  2 occurrences in 1 script
           −   isOpen: false → true
           in $/Snapshots/Till/a.trace:4; $/Snapshots/Till/a.trace:10
 
-        2 of 2  Till  .close  1 place in 1 script
+        2 of 2  Till  .close  1 occurrence in 1 script
           −   isOpen: true → false
           +   isOpen: false → true
           in $/Snapshots/Till/a.trace:7
@@ -226,9 +226,9 @@ import Testing
     harness.catalog = Errands.catalog(name: "load")
     #expect(
       await review(harness).output == """
-        1 behaviour change in 9 places
+        1 behaviour change in 9 occurrences
 
-        1 of 1  Errands  effect renamed  9 places in 2 scripts
+        1 of 1  Errands  effect renamed  9 occurrences in 2 scripts
           − “fetch”
           + “load”
           in $/Snapshots/Errands/a.trace:4; $/Snapshots/Errands/a.trace:5; $/Snapshots/Errands/a.trace:7; … (6 more)
@@ -238,7 +238,7 @@ import Testing
         """
     )
     try harness.write("feature Errands\nsend .start\nreceive .done(1)\n  count = 1\nfinish\n", to: "c.script")
-    #expect(await review(harness).output.hasPrefix("1 behaviour change in 9 places, 1 new script\n"))
+    #expect(await review(harness).output.hasPrefix("1 behaviour change in 9 occurrences, 1 new script\n"))
     #expect(await review(harness, "--accept-all", "--yes").code == .success)
     #expect(await harness.run("run", "$", "--golden", "$/Snapshots", "--quiet").output == "3 scripts passed\n")
   }
@@ -252,7 +252,7 @@ import Testing
     #expect(
       outcome.output.hasPrefix(
         """
-        1 behaviour change in 1 place
+        1 behaviour change in 1 occurrence
         Till/b fails at step 2 of 3, `expect isOpen == true`: correct that line, or the code
         $/c.script contains mistakes: run it to see them
 
@@ -277,14 +277,14 @@ import Testing
     harness.catalog = Errands.catalog(name: "load", result: 2)
     #expect(
       await review(harness).output == """
-        2 behaviour changes in 2 places
+        2 behaviour changes in 2 occurrences
 
-        1 of 2  Errands  .done  1 place in 1 script
+        1 of 2  Errands  .done  1 occurrence in 1 script
           − receive .done(1) from “load”
           + receive .done(2) from “load”
           in $/Snapshots/Errands/a.trace:5
 
-        2 of 2  Errands  .done  1 place in 1 script
+        2 of 2  Errands  .done  1 occurrence in 1 script
           −   count: 0 → 1
           +   count: 0 → 2
           in $/Snapshots/Errands/a.trace:6
@@ -319,14 +319,14 @@ import Testing
     #expect(accepted.code == .failure)
     #expect(
       accepted.output == """
-        2 behaviour changes in 2 places
+        2 behaviour changes in 2 occurrences
         Till/a fails at step 2 of 4, `expect isOpen == true`: correct that line, or the code
 
-        1 of 2  Till  .open  1 place in 1 script
+        1 of 2  Till  .open  1 occurrence in 1 script
           −   isOpen: false → true
           in $/Snapshots/Till/a.trace:4
 
-        2 of 2  Till  .sell  1 place in 1 script
+        2 of 2  Till  .sell  1 occurrence in 1 script
           −   total: 0 → 1
           +   total: 0 → 2
           in $/Snapshots/Till/a.trace:8
@@ -348,9 +348,9 @@ import Testing
     let harness = try await harness(.staysClosed, ["a": "send .open\nfinish\n"])
     #expect(
       await review(harness, "--format", "markdown").output == """
-        ### 1 behaviour change in 1 place
+        ### 1 behaviour change in 1 occurrence
 
-        **Till** `.open`, 1 place in 1 script
+        **Till** `.open`, 1 occurrence in 1 script
         in $/Snapshots/Till/a.trace:4
 
         ```diff

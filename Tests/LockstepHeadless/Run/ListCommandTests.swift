@@ -76,7 +76,7 @@ import Testing
       Malformed scripts
         $/d.script
 
-      `headless list Shop` prints more of a feature; `headless run Shop` plays its scripts.
+      `headless list Shop` prints more about a feature; `headless run Shop` plays its scripts.
       `headless play Showroom --screen` shows the screen of Showroom.
 
       """

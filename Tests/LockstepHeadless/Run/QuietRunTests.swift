@@ -22,7 +22,7 @@ import Testing
         quiet.script:3:10: error: no element like `"b"` was added to `log`
               log += "b"
                      ^~~
-            What came:
+            Added elements:
             • "a"
         Correct the line, or fix the reducer.
         """

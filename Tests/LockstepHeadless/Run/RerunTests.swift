@@ -119,7 +119,7 @@ import Testing
       (
         ["-R", "$/Scripts/a.script"],
         "`$/Scripts/a.script` is neither a JUnit report nor a trace\n"
-          + "`headless run PATH… --junit FILE` writes the one, `--trace FILE` the other."
+          + "`headless run PATH… --junit FILE` writes a report, `--trace FILE` a trace."
       ),
       (
         ["-R", "$/one.xml"],
@@ -144,7 +144,7 @@ import Testing
     #expect(
       await (try CommandHarness()).run("run", "-R", "latest").errors == """
         headless: error: no results are kept here: neither the working directory nor a folder above has a folder `.build`
-        Name a file for them: `headless run PATH… --results FILE`, then `headless run -R latest --results FILE`.
+        Specify a file for them: `headless run PATH… --results FILE`, then `headless run -R latest --results FILE`.
 
         """
     )

@@ -91,7 +91,7 @@ import Testing
             1:1  at 0s  the answer “offline” to “request”, instead of “found”
 
         Run it alone: `LOCKSTEP_SCHEDULE=1:1 headless run $/a.script`
-        If it is about the answer “found”, give that: a script by `choose "request" "found"`, a test by `$0.choose = .answering(["request": 0])`
+        To test the answer “found”, provide it: in a script with `choose "request" "found"`, in a test with `$0.choose = .answering(["request": 0])`
 
         failed  Request/a  step 2 of 2
 
@@ -289,7 +289,7 @@ import Testing
       }
     }
     let text = """
-      Two runs under one schedule differ (oldest): something outside the schedule affects the result.
+      Two runs under one schedule differ (oldest): the result depends on more than the schedule.
 
           Event 2 is
           • in one run: .loaded(1), from “load” (effect 1)

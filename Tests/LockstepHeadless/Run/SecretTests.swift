@@ -66,7 +66,7 @@ extension Vault.Key: Sendable {}
     let printed = try await Self.play(lines)
     let title = "a.script:\(place): error: `\(path)` is secret: it can't be compared\n"
     #expect(printed.contains(title), "\(printed)")
-    #expect(printed.contains("\nRemove the line; check what follows from it instead.\n"), "\(printed)")
+    #expect(printed.contains("\nRemove the line; check a value that depends on it instead.\n"), "\(printed)")
   }
 
   @Test(
@@ -86,7 +86,7 @@ extension Vault.Key: Sendable {}
       a.script:3:19: error: `answered` is secret: it can't be compared
           receive .answered("k")
                             ^~~
-      Write `_` for it; check what follows from it instead.
+      Write `_` for it; check a value that depends on it instead.
       """
     for head in ["", "exhaustivity off\n"] {
       let printed = try await Self.play(head + "send .asked\nreceive .answered(\"k\")")
@@ -102,9 +102,9 @@ extension Vault.Key: Sendable {}
     let text = """
       Vault
       > why password
-      `password` is secret: its changes can't be seen. Look at what follows from it instead.
+      `password` is secret: its changes can't be seen. Inspect a value that depends on it instead.
       > break on password
-      `password` is secret: its changes can't be seen. Look at what follows from it instead.
+      `password` is secret: its changes can't be seen. Inspect a value that depends on it instead.
       > breaks
       There are no breakpoints. Add one with `break on .action` or `break on PATH`.
 

@@ -153,19 +153,22 @@ import Testing
     ("open", "{}", -32602, "`open` needs the parameter `feature`."),
     ("open", #"{"feature":"Shpo"}"#, -32602, "There is no feature `Shpo`. Did you mean `Shop`?"),
     ("open", #"{"feature":"Shop","world":"ful"}"#, -32602, "`Shop` has no world `ful`. Did you mean `full`?"),
-    ("open", #"{"feature":7}"#, -32602, "The parameter `feature` is a string, not a number."),
-    ("open", #"{"feature":"Shop","seed":-1}"#, -32602, "The parameter `seed` is a whole number, 0 or more, not -1."),
-    ("open", #"{"feature":"Shop","seed":1.5}"#, -32602, "The parameter `seed` is a whole number, not 1.5."),
+    ("open", #"{"feature":7}"#, -32602, "The parameter `feature` must be a string, not a number."),
+    (
+      "open", #"{"feature":"Shop","seed":-1}"#, -32602,
+      "The parameter `seed` must be a whole number, 0 or more, not -1."
+    ),
+    ("open", #"{"feature":"Shop","seed":1.5}"#, -32602, "The parameter `seed` must be a whole number, not 1.5."),
     (
       "open", #"{"feature":"Shop","seed":18446744073709551616}"#, -32602,
-      "The parameter `seed` is a whole number, not 18446744073709551616."
+      "The parameter `seed` must be a whole number, not 18446744073709551616."
     ),
     ("open", #"{"feature":"Shop","sed":1}"#, -32602, "`open` has no parameter `sed`. Did you mean `seed`?"),
     ("step", #"{"session":1}"#, -32602, "`step` needs the parameter `text`."),
     ("step", #"{"session":7,"text":"send .open"}"#, -32000, "No session 7 is open. The open sessions are 1."),
     (
       "step", #"{"session":"1","text":"send .open"}"#, -32602,
-      "The parameter `session` is a whole number, not a string."
+      "The parameter `session` must be a whole number, not a string."
     ),
     (
       "goto", #"{"session":1,"position":1}"#, -32003,

@@ -77,15 +77,15 @@ import Testing
   @Test(arguments: [
     (
       "screen", #"{"session":1,"format":"png"}"#, -32602,
-      "The parameter `format` is `text`, `html` or `tree`, not `png`."
+      "The parameter `format` must be `text`, `html` or `tree`, not `png`."
     ),
     (
       "screen", #"{"session":1,"columns":0}"#, -32602,
-      "The parameter `columns` is a whole number from 1 to 1000, not 0."
+      "The parameter `columns` must be a whole number from 1 to 1000, not 0."
     ),
     (
       "screen", #"{"session":1,"rows":1001}"#, -32602,
-      "The parameter `rows` is a whole number from 1 to 1000, not 1001."
+      "The parameter `rows` must be a whole number from 1 to 1000, not 1001."
     ),
     ("screen", #"{"session":2}"#, -32000, "No session 2 is open. The open sessions are 1."),
   ])

@@ -58,7 +58,7 @@ import Testing
     await store.skipReceivedActions()
     #expect(
       store.state.report == [
-        "", "1 behaviour change since the last save:", "  Shop  .x  1 place in 1 script", "    −   n: 0 → 1",
+        "", "1 behaviour change since the last save:", "  Shop  .x  1 occurrence in 1 script", "    −   n: 0 → 1",
         "    +   n: 0 → 2", "verdict  2 scripts passed", "",
       ]
     )
@@ -308,7 +308,7 @@ import Testing
     world.play(.played(.passed("b")), .ended(.finished))
     await store.skipReceivedActions()
     #expect(world.builds.count == 3 && store.state.verdict == "1 failed, 1 passed")
-    let note = "The program trapped after an incremental build, so the package was built as a whole."
+    let note = "The program trapped after an incremental build, so the whole package was rebuilt."
     #expect(store.state.report.contains(note))
     await store.skipInFlightEffects()
   }

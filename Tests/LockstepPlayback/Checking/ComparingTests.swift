@@ -57,7 +57,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:16: error: `count` is 3, expected > 3
             expect count > 3
                            ^
-            Why: no step wrote `count`: it is as at the start.
+            Why: no step wrote `count`: it still has its initial value.
         Correct the line, or fix the reducer.
         """
       ),
@@ -67,7 +67,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:14: error: `due` is "2024-01-31T12:00:00.250Z", expected > "2024-01-31T14:00:00+01:00"
             expect due > "2024-01-31T14:00:00+01:00"
                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-            Why: no step wrote `due`: it is as at the start.
+            Why: no step wrote `due`: it still has its initial value.
         Correct the line, or fix the reducer.
         """
       ),
@@ -77,26 +77,26 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:17: error: `ratio` is nan, expected >= 0
             expect ratio >= 0
                             ^
-            Why: no step wrote `ratio`: it is as at the start.
+            Why: no step wrote `ratio`: it still has its initial value.
         nan is neither less nor greater than any number: write `== .nan` for it.
         """
       ),
       (
         "title > 3",
         """
-        a.script:2:16: error: `title` is "tea", which has no order with an integer
+        a.script:2:16: error: `title` is "tea", which can't be ordered relative to an integer
             expect title > 3
                            ^
-        Compare numbers with numbers, and durations, dates and strings with their like; or write `==`.
+        Compare values of the same kind (numbers, durations, dates or strings), or write `==`.
         """
       ),
       (
         "nothing < 3",
         """
-        a.script:2:18: error: `nothing` is nil, which has no order with an integer
+        a.script:2:18: error: `nothing` is nil, which can't be ordered relative to an integer
             expect nothing < 3
                              ^
-        Compare numbers with numbers, and durations, dates and strings with their like; or write `==`.
+        Compare values of the same kind (numbers, durations, dates or strings), or write `==`.
         """
       ),
       (
@@ -106,17 +106,17 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
             expect rows contains 4
                                  ^
             It is [1, 2, 3]
-            Why: no step wrote `rows`: it is as at the start.
+            Why: no step wrote `rows`: it still has its initial value.
         Correct the line, or fix the reducer.
         """
       ),
       (
         "count contains 4",
         """
-        a.script:2:8: error: `count` is 3, which contains nothing
+        a.script:2:8: error: `count` is 3, which is not a collection or a string
             expect count contains 4
                    ^~~~~
-        Only arrays, sets, dictionaries and strings contain something; write `==`.
+        Only arrays, sets, dictionaries and strings can be checked with `contains`; write `==`.
         """
       ),
       (
@@ -125,17 +125,17 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:23: error: `count(rows)` is 3, expected == 4
             expect count(rows) == 4
                                   ^
-            Why: no step wrote `rows`: it is as at the start.
+            Why: no step wrote `rows`: it still has its initial value.
         Correct the line, or fix the reducer.
         """
       ),
       (
         "count(rows) > \"a\"",
         """
-        a.script:2:22: error: `rows` is 3, which has no order with a string
+        a.script:2:22: error: `rows` is 3, which can't be ordered relative to a string
             expect count(rows) > "a"
                                  ^~~
-        Compare numbers with numbers, and durations, dates and strings with their like; or write `==`.
+        Compare values of the same kind (numbers, durations, dates or strings), or write `==`.
         """
       ),
       (
@@ -177,13 +177,13 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
         a.script:2:14: error: `count(` is never closed
             expect count(rows == 3
                          ^~~~
-        Write `)` behind the path: `expect count(rows) == 3`
+        Write `)` after the path: `expect count(rows) == 3`
         """
       ),
       (
         "expect count(rows) contains 3",
         """
-        a.script:2:20: error: a number contains nothing
+        a.script:2:20: error: `count(…)` is a number, which can't be used with `contains`
             expect count(rows) contains 3
                                ^~~~~~~~
         Write `expect path contains value` without `count`.

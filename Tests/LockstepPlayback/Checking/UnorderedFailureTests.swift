@@ -130,7 +130,7 @@ import Testing
         a.script:8:10: error: no element like `"a"` was added to `log`
               log += "a"
                      ^~~
-            Nothing came.
+            Nothing was added.
         Correct the line, or fix the reducer.
 
         a.script:9:3: error: `isBusy` did not change: it was false before
@@ -165,7 +165,7 @@ import Testing
         head + "send .hide\nunordered\n  receive .hidden(Code(1))\n  receive .counted(0)\nend"
       )
       #expect(text.contains(": error: `hidden` is secret: it can't be compared\n"), "\(text)")
-      #expect(text.hasSuffix("\nWrite `_` for it; check what follows from it instead."), "\(text)")
+      #expect(text.hasSuffix("\nWrite `_` for it; check a value that depends on it instead."), "\(text)")
     }
   }
 

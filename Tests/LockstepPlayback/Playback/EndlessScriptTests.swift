@@ -14,11 +14,11 @@ import Testing
 
         send .begin
 
-        a.script:3:1: error: Actions lead to each other endlessly: .again → .again (stopped after 10000 actions).
+        a.script:3:1: error: Actions cause each other in an endless cycle: .again → .again (stopped after 10000 actions).
             send .begin
             ^~~~~~~~~~~
             • .again returned `Effect.send` of .again
-        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
+        Return one of these effects only while work remains, or make it await a clock that the test advances.
 
         failed  EndlessFeature/a  step 2 of 3
 

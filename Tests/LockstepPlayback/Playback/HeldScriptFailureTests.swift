@@ -16,11 +16,11 @@ import Testing
       hold⏎send .wait⏎resume "wait" 2 | 4:8 ^~~~~~ | only 1 effect “wait” can continue |     In flight:⏎    • “wait”, started by .wait: waits to be resumed⏎Write a number from 1 to 1.
       hold⏎send .wait⏎resume "wait"⏎resume "wait" | 5:8 ^~~~~~ | the effect “wait” can't continue: it sleeps for another 1s | Advance time first: `advance 1s`
       hold⏎send .ask⏎resume "ask"⏎resume "ask" | 5:8 ^~~~~ | the effect “ask” can't continue: it asks “login”: “signed in”, “offline” | Answer it first: `choose "login" "signed in"`
-      hold⏎send .listen⏎resume "listen"⏎resume "listen" | 5:8 ^~~~~~~~ | the effect “listen” can't continue: it waits for something outside the simulation | Play it in a world whose dependencies respond.
+      hold⏎send .listen⏎resume "listen"⏎resume "listen" | 5:8 ^~~~~~~~ | the effect “listen” can't continue: it waits for an event from outside the simulation | Play it in a world whose dependencies respond.
       hold⏎send .search("a")⏎  query = "a"⏎resume "search"⏎send .wait | 6:1 ^~~~~~~~~~ | 1 action waits to be received before this `send` |     • .found("a"), from “search”⏎Receive it: `receive .found("a")`, or write `skip received`.
       hold⏎send .search("a")⏎  query = "a"⏎receive .found("a") | 5:1 ^~~~~~~~~~~~~~~~~~~ | expected to receive `.found("a")`, but no action arrived |     In flight:⏎    • “search”, started by .search("a"): waits to be resumed⏎Resume it first: `resume "search"`
       hold⏎send .search("a")⏎  query = "a"⏎finish | 5:1 ^~~~~~ | 1 effect is still in flight |     • “search”, started by .search("a"): waits to be resumed⏎Resume it with `resume "search"`, cancel the effect, or write `skip effects`.
-      hold⏎send .loop | 3:1 ^~~~~~~~~~ | Actions lead to each other endlessly: .loop → .loop (stopped after 10000 actions). |     • .loop returned `Effect.send` of .loop⏎Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
+      hold⏎send .loop | 3:1 ^~~~~~~~~~ | Actions cause each other in an endless cycle: .loop → .loop (stopped after 10000 actions). |     • .loop returned `Effect.send` of .loop⏎Return one of these effects only while work remains, or make it await a clock that the test advances.
       """#
     )
   )
@@ -36,7 +36,7 @@ import Testing
       hold⏎send .ask⏎resume "ask"⏎choose "log in" "offline" | 5:8 ^~~~~~~~ | no effect asks “log in” |     In flight:⏎    • “ask”, started by .ask: asks “login”: “signed in”, “offline”⏎Did you mean “login”?
       hold⏎choose "login" "offline" | 3:8 ^~~~~~~ | no effect asks “login” |     No effect is in flight.⏎Correct the step, or fix the dependency.
       hold⏎send .ask⏎resume "ask"⏎choose "login" "ofline" | 5:16 ^~~~~~~~ | “ofline” is not an option of the question “login” |     Its options are:⏎    • “signed in”⏎    • “offline”⏎Did you mean “offline”?
-      choose "login" "offline"⏎choose "logout" "offline"⏎send .search("a")⏎  query = "a"⏎receive .found("a")⏎  found = "a"⏎finish | 8:1 ^~~~~~ | 2 answers were not used |     • “offline” to the question “login”⏎    • “offline” to the question “logout”⏎Remove the `choose` step, or write it before the step that leads to the question.
+      choose "login" "offline"⏎choose "logout" "offline"⏎send .search("a")⏎  query = "a"⏎receive .found("a")⏎  found = "a"⏎finish | 8:1 ^~~~~~ | 2 answers were not used |     • “offline” to the question “login”⏎    • “offline” to the question “logout”⏎Remove the `choose` step, or write it before the step that causes the question.
       """#
     )
   )

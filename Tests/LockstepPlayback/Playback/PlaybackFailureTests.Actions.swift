@@ -79,7 +79,7 @@ extension PlaybackFailureTests {
             receive .answer
             ^~~~~~~~~~~~~~~
             In flight:
-            • “listen”, started by .listen: waits for something outside the simulation
+            • “listen”, started by .listen: waits for an event from outside the simulation
         Play it in a world whose dependencies respond.
         """#
       ),

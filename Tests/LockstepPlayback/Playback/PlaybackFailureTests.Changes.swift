@@ -35,7 +35,7 @@ extension PlaybackFailureTests {
         a.script:3:10: error: no element like `"b"` was added to `log`
               log += "b"
                      ^~~
-            What came:
+            Added elements:
             • "a"
         Correct the line, or fix the reducer.
 
@@ -70,8 +70,8 @@ extension PlaybackFailureTests {
         a.script:4:10: error: no element like `"a"` was removed from `log`
               log -= "a"
                      ^~~
-            Nothing left.
-            Why: no step wrote `log`: it is as at the start.
+            Nothing was removed.
+            Why: no step wrote `log`: it still has its initial value.
         Correct the line, or fix the reducer.
 
         \#(ScriptHarness.openDifference)

@@ -19,8 +19,8 @@ extension PlaybackFailureTests {
             No effect is in flight.
             1 effect ended without sending an action:
             • “load”, started by .load
-        Should “load” send it? Then did it start a `Task.detached`, or a `Task` or callback that it doesn't await? \
-        Otherwise check that the reducer returns the effect that sends it, or remove this step.
+        If “load” should send it, check whether it starts a `Task.detached`, or a `Task` or callback that it doesn't await. \
+        Otherwise, check that the reducer returns the effect that sends it, or remove this step.
         """
       ),
       (
@@ -38,8 +38,8 @@ extension PlaybackFailureTests {
             • “ticks”, started by .tick: sleeps for another 1s
             1 effect ended without sending an action:
             • “load”, started by .load
-        Should “load” send it? Then did it start a `Task.detached`, or a `Task` or callback that it doesn't await? \
-        Otherwise check that the reducer returns the effect that sends it, or remove this step.
+        If “load” should send it, check whether it starts a `Task.detached`, or a `Task` or callback that it doesn't await. \
+        Otherwise, check that the reducer returns the effect that sends it, or remove this step.
         """
       ),
       (
@@ -74,8 +74,8 @@ extension PlaybackFailureTests {
             • “ticks”, started by .tick: sleeps for another 1s
             1 effect ended without sending an action:
             • “load”, started by .ticked
-        Should “load” send it? Then did it start a `Task.detached`, or a `Task` or callback that it doesn't await? \
-        Otherwise check that the reducer returns the effect that sends it, or remove this step.
+        If “load” should send it, check whether it starts a `Task.detached`, or a `Task` or callback that it doesn't await. \
+        Otherwise, check that the reducer returns the effect that sends it, or remove this step.
         """
       ),
       (
@@ -96,8 +96,8 @@ extension PlaybackFailureTests {
             No effect is in flight.
             1 effect ended without sending an action:
             • “load”, started by .load
-        Should “load” send it? Then did it start a `Task.detached`, or a `Task` or callback that it doesn't await? \
-        Otherwise check that the reducer returns the effect that sends it, or remove this step.
+        If “load” should send it, check whether it starts a `Task.detached`, or a `Task` or callback that it doesn't await. \
+        Otherwise, check that the reducer returns the effect that sends it, or remove this step.
         """
       ),
     ]

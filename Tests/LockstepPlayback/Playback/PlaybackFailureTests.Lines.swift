@@ -35,7 +35,7 @@ extension PlaybackFailureTests {
         a.script:4:3: error: `count` did not change: it was 0 before
               count = 0
               ^~~~~~~~~
-            Why: no step wrote `count`: it is as at the start.
+            Why: no step wrote `count`: it still has its initial value.
         Remove the line, or fix the reducer.
 
         \#(ScriptHarness.openDifference)

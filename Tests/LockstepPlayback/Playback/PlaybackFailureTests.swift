@@ -59,7 +59,7 @@ extension PlaybackFailureTests {
         a.script:3:1: error: 1 effect is still in flight
             finish
             ^~~~~~
-            • “listen”, started by .listen: waits for something outside the simulation
+            • “listen”, started by .listen: waits for an event from outside the simulation
         Make the dependency it waits for respond, or write `skip effects`.
         """#
       ),
@@ -87,7 +87,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `count` is 0, expected 1
             expect count == 1
                             ^
-            Why: no step wrote `count`: it is as at the start.
+            Why: no step wrote `count`: it still has its initial value.
         Correct the line, or fix the reducer.
         """#
       ),
@@ -101,7 +101,7 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `count` has the excluded value
             expect count != 0
                             ^
-            Why: no step wrote `count`: it is as at the start.
+            Why: no step wrote `count`: it still has its initial value.
         Correct the line, or fix the reducer.
         """#
       ),
@@ -167,8 +167,8 @@ extension PlaybackFailureTests {
         a.script:2:17: error: `route` is .home, expected .hom
             expect route == .hom
                             ^~~~
-            Why: no step wrote `route`: it is as at the start.
-        Did you mean `.home`? Else fix the reducer.
+            Why: no step wrote `route`: it still has its initial value.
+        Did you mean `.home`? Otherwise, fix the reducer.
         """#
       ),
       (
@@ -184,7 +184,7 @@ extension PlaybackFailureTests {
             send .fail
             ^~~~~~~~~~
             effect      broken
-            made at     LockstepPlaybackTests/Shop.swift:42
+            created at  LockstepPlaybackTests/Shop.swift:42
             started by  .fail
             error       Broken()
         Catch the error in the effect, wrap the work in TaskResult, or pass `catch:`.

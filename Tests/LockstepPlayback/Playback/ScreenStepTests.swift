@@ -338,8 +338,8 @@ let failures = MistakeRow.rows(
   #"""
   tap "Old" | 2:5 ^~~~~ | button “Old” is hidden | Change the state so that the element is shown, or remove `.hidden()`.
   tap "Order" | 2:5 ^~~~~~~ | button “Order” is disabled | Fill in what the screen asks for first, or fix the condition of `.disabled(…)`.
-  tap "Ask"⏎  question = "Really?"⏎tap "Details" | 4:5 ^~~~~~~~~ | button “Details” is covered by the alert “Really?” | Answer or close what is in front first; `back` closes a sheet or a dialog.
-  tap "Details"⏎  isSheetShown = true⏎type "Email" "b" | 4:6 ^~~~~~~ | textField “Email” is covered by the sheet “Details” | Answer or close what is in front first; `back` closes a sheet or a dialog.
+  tap "Ask"⏎  question = "Really?"⏎tap "Details" | 4:5 ^~~~~~~~~ | button “Details” is covered by the alert “Really?” | Answer or close the alert, sheet or dialog in front first; `back` closes a sheet or a dialog.
+  tap "Details"⏎  isSheetShown = true⏎type "Email" "b" | 4:6 ^~~~~~~ | textField “Email” is covered by the sheet “Details” | Answer or close the alert, sheet or dialog in front first; `back` closes a sheet or a dialog.
   tap "Imprint" | 2:5 ^~~~~~~~~ | link “Imprint” is scrolled out of view | Scroll to the element first, with `scroll to …`.
   scroll to "Imprint"⏎type "Email" "b" | 3:6 ^~~~~~~ | textField “Email” is scrolled out of view | Scroll to the element first, with `scroll to …`.
   tap "Remove" | 2:5 ^~~~~~~~ | 2 elements match “Remove” |     button “Remove” in line 15, column 1⏎    button “Remove” in line 15, column 12, disabled⏎Give one of them an `.id(…)` and write `#id`.

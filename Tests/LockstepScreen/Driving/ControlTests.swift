@@ -177,7 +177,7 @@ import Testing
     #expect(
       fault(.tap("Grid"), values) == """
         toggle “Grid” is covered by the confirmationDialog “Discard?”
-        Answer or close what is in front first; `back` closes a sheet or a dialog.
+        Answer or close the alert, sheet or dialog in front first; `back` closes a sheet or a dialog.
         """
     )
     try ScreenSession(Sample(values: values), size: .standard).perform(.back)

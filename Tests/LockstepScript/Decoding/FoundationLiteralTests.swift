@@ -45,7 +45,7 @@ import Testing
   )
   func invalidDatesAreRejected(text: String) throws {
     let error = #expect(throws: Located<ScriptFault>.self) { try Self.decode("\"\(text)\"", as: Date.self) }
-    #expect(error?.value.hint == "Write a date as \"2024-01-31T12:00:00Z\".")
+    #expect(error?.value.hint == "Write a date such as \"2024-01-31T12:00:00Z\".")
   }
 
   /// Includes dates before 1582, where Foundation's calendar is Julian; dumps always use the Gregorian calendar.

@@ -34,19 +34,19 @@ extension LiteralFaultTests {
       Mistake.rows(
         as: Date.self,
         #"""
-        "x" | 1:1 ^~~ | "x" is not a `Date` | Write a date as "2024-01-31T12:00:00Z".
+        "x" | 1:1 ^~~ | "x" is not a `Date` | Write a date such as "2024-01-31T12:00:00Z".
         """#
       ),
       Mistake.rows(
         as: UUID.self,
         #"""
-        "x" | 1:1 ^~~ | "x" is not a `UUID` | Write one as "00000000-0000-0000-0000-000000000001".
+        "x" | 1:1 ^~~ | "x" is not a `UUID` | Write a UUID such as "00000000-0000-0000-0000-000000000001".
         """#
       ),
       Mistake.rows(
         as: Data.self,
         #"""
-        "&" | 1:1 ^~~ | "&" is not a `Data` | Write its bytes in base 64, as "TG9ja3N0ZXA=".
+        "&" | 1:1 ^~~ | "&" is not a `Data` | Write its bytes in base 64, such as "TG9ja3N0ZXA=".
         """#
       ),
       Mistake.rows(
@@ -93,7 +93,7 @@ extension LiteralFaultTests {
         as: ClosedRange<Int>.self,
         #"""
         (1) | 1:1 ^~~ | expected `ClosedRange<Int>`, found an integer | Write one of its cases, `.name(…)`, or the whole value, `ClosedRange(…)`.
-        [1] | 1:1 ^~~ | `ClosedRange<Int>` needs more than 1 element | Add the elements that are missing.
+        [1] | 1:1 ^~~ | `ClosedRange<Int>` needs more than 1 element | Add the missing elements.
         (3, 1) | 1:1 ^~~~~~ | `ClosedRange<Int>` rejects this value: Cannot initialize ClosedRange<Int> with a lowerBound (3) greater than upperBound (1) | Write a value that the type accepts.
         """#
       ),
@@ -114,7 +114,7 @@ extension LiteralFaultTests {
       Mistake.rows(
         as: URL.self,
         #"""
-        "http://[" | 1:1 ^~~~~~~~~~ | "http://[" is not a `URL` | Write an address as "https://example.com/a".
+        "http://[" | 1:1 ^~~~~~~~~~ | "http://[" is not a `URL` | Write a URL such as "https://example.com/a".
         """#
       ),
     ].flatMap { $0 }

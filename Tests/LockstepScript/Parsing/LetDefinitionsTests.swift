@@ -95,7 +95,7 @@ import Testing
         a.script:10:11: error: the named values add up to more than 64000000 bytes
             let a8 = [a7, a7, a7, a7, a7, a7, a7, a7, a7]
                       ^~
-        Use fewer names within names.
+        Define fewer names in terms of other names.
         """
       ),
       "\(errors.prefix(400))"

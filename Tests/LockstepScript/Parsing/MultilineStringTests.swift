@@ -96,10 +96,10 @@ import Testing
       (
         "send .a(\"\"\"\n  o\\qne\n  \"\"\")\nfinish",
         #"""
-        a.script:3:4: error: `\q` is not an escape
+        a.script:3:4: error: `\q` is not an escape sequence
               o\qne
                ^~
-        Escapes are \n \t \r \0 \" \\ and \u{1F600}; a backslash itself is `\\`.
+        Escape sequences are \n \t \r \0 \" \\ and \u{1F600}; a backslash itself is `\\`.
         """#
       ),
       (

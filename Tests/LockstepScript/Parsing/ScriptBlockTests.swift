@@ -101,11 +101,11 @@ import Testing
       repeat 3⏎send .a | 2:1 ^~~~~~ | `repeat` has no `end` | Write `end` below the last step to repeat.
       send .a⏎end | 3:1 ^~~ | `end` ends nothing | Remove it, or write `repeat` or `unordered` above the first step of the block.
       repeat 3⏎let a = 1⏎end | 2:1 ^~~~~~ | `repeat` repeats no steps | Write steps between `repeat` and `end`.
-      repeat 0⏎send .a⏎end | 2:8 ^ | `0` is not a number of repetitions | Write a whole number from 1: `repeat 3`
-      repeat often⏎send .a⏎end | 2:8 ^~~~~ | `often` is not a number of repetitions | Write a whole number from 1: `repeat 3`
-      repeat⏎send .a⏎end | 2:1 ^~~~~~ | `repeat` needs how often | Write for example: `repeat 3`
-      repeat 1_000_000_001⏎send .a⏎end | 2:8 ^~~~~~~~~~~~~ | more than 1000000000 steps would be played | Repeat less.
-      repeat 1_000_000_000⏎repeat 1_000_000_000⏎repeat 1_000_000_000⏎send .a⏎end⏎end⏎end | 3:1 ^~~~~~ | more than 1000000000 steps would be played | Repeat less.
+      repeat 0⏎send .a⏎end | 2:8 ^ | `0` is not a number of repetitions | Write a whole number of at least 1: `repeat 3`
+      repeat often⏎send .a⏎end | 2:8 ^~~~~ | `often` is not a number of repetitions | Write a whole number of at least 1: `repeat 3`
+      repeat⏎send .a⏎end | 2:1 ^~~~~~ | `repeat` needs a number of repetitions | Write for example: `repeat 3`
+      repeat 1_000_000_001⏎send .a⏎end | 2:8 ^~~~~~~~~~~~~ | more than 1000000000 steps would be played | Reduce the number of repetitions.
+      repeat 1_000_000_000⏎repeat 1_000_000_000⏎repeat 1_000_000_000⏎send .a⏎end⏎end⏎end | 3:1 ^~~~~~ | more than 1000000000 steps would be played | Reduce the number of repetitions.
       repeat 2⏎given a = 1⏎end | 3:1 ^~~~~ | `given` is not allowed inside `repeat` | Move it above the first step.
       repeat 2⏎  send .a⏎    b = 1⏎    c⏎end | 5:5 ^ | the line does not say how to change `c` | Write `path = value`, `path += element`, `path -= element` or `path: absent`.
       repeat 2⏎  send⏎  finish⏎end | 3:3 ^~~~ | `send` needs an action | Write for example: `send .emailChanged("blob@example.com")`
@@ -127,7 +127,7 @@ import Testing
         a.script:18:1: error: blocks are nested more than 16 levels deep
             repeat 1
             ^~~~~~
-        Repeat less.
+        Reduce the nesting of blocks.
         """
     )
   }

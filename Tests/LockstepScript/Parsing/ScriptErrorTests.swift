@@ -19,25 +19,25 @@ import Testing
       send   # nothing | 2:1 ^~~~ | `send` needs an action | Write for example: `send .emailChanged("blob@example.com")`
       advance | 2:1 ^~~~~~~ | `advance` needs a duration | Write for example: `advance 1.5s`
       resume | 2:1 ^~~~~~ | `resume` needs the name of an effect | Write for example: `resume "search"`
-      resume search | 2:8 ^~~~~~ | a text in quotes was expected, found `search` | Write the text in quotes.
-      resume "search" 0 | 2:17 ^ | `0` is not the number of an effect | Write a number from 1, the oldest: `resume "search" 2`
+      resume search | 2:8 ^~~~~~ | a quoted string was expected, found `search` | Write the text in quotes.
+      resume "search" 0 | 2:17 ^ | `0` is not the number of an effect | Write a whole number, where 1 is the oldest: `resume "search" 2`
       choose | 2:1 ^~~~~~ | `choose` needs a question and an option | Write for example: `choose "login" "offline"`
-      choose "login" | 2:15 ^ | a text in quotes was expected, found the end of the line | Write the text in quotes.
+      choose "login" | 2:15 ^ | a quoted string was expected, found the end of the line | Write the text in quotes.
       hold on | 2:6 ^~ | `on` does not belong here | Remove it, or begin a comment with `#`.
       skip | 2:1 ^~~~ | `skip` needs `received` or `effects` | Write for example: `skip received`
       expect | 2:1 ^~~~~~ | `expect` needs a path and a value | Write for example: `expect isLoading == true`
-      note | 2:1 ^~~~ | `note` needs a text | Write for example: `note the cooldown begins`
+      note | 2:1 ^~~~ | `note` needs text | Write for example: `note the cooldown begins`
       exhaustivity | 2:1 ^~~~~~~~~~~~ | `exhaustivity` needs `on` or `off` | Write for example: `exhaustivity off`
       seed | 2:1 ^~~~ | `seed` needs a whole number | Write for example: `seed 42`
       feature B⏎world x⏎world y | 2:1 ^~~~~~~ | `feature` is already set in line 1 | Remove one of the two. | 4:1 ^~~~~ | `world` is already set in line 3 | Remove one of the two.
       send .a⏎world x | 3:1 ^~~~~ | `world` must come before the first step | Move it above the first step.
-        count = 1⏎  count = 2 | 2:3 ^~~~~~~~~ | `feature` takes no lines below it | State changes below `send` and `receive` only; use `expect path == value` here.
+        count = 1⏎  count = 2 | 2:3 ^~~~~~~~~ | `feature` can't have indented lines | State changes are allowed only below `send` and `receive`; use `expect path == value` here.
         send .a⏎    count = 1 | 2:3 ^~~~ | `send` is indented as if it were a change of the state | Remove the indentation.
       send .a⏎  • “a” started⏎advance 1s⏎  • “a” finished | 3:3 ^~~~~~~~~~~~~ | this line of a trace describes an effect | Remove it. | 5:3 ^~~~~~~~~~~~~~ | this line of a trace describes an effect | Remove it.
-      advance 1s⏎  count = 1 | 3:3 ^~~~~~~~~ | `advance` takes no lines below it | State changes below `send` and `receive` only; use `expect path == value` here.
+      advance 1s⏎  count = 1 | 3:3 ^~~~~~~~~ | `advance` can't have indented lines | State changes are allowed only below `send` and `receive`; use `expect path == value` here.
       send .a⏎  receive .b | 3:3 ^~~~~~~ | `receive` is indented as if it were a change of the state | Remove the indentation.
       seed -1 | 2:6 ^~ | `-1` is not a seed | A seed is a whole number from 0 to 18446744073709551615: `seed 42`
-      exhaustivity of | 2:14 ^~ | `exhaustivity` is `on` or `off`, not `of` | Did you mean `on`?
+      exhaustivity of | 2:14 ^~ | `exhaustivity` must be `on` or `off`, not `of` | Did you mean `on`?
       skip recieved | 2:6 ^~~~~~~~ | `skip` cannot skip `recieved` | Did you mean `received`?
       skip all | 2:6 ^~~ | `skip` cannot skip `all` | Write `skip received` or `skip effects`.
       advance soon | 2:9 ^~~~ | `soon` is not a duration | Write a number and a unit (h, m, s, ms, us, ns): `1.5s`
@@ -138,7 +138,7 @@ extension ScriptErrorTests {
       send .a(1, #a) | 2:8 ^ | `(` is never closed | Close it with `)` on the same line.
       send .a("abc) | 2:9 ^~~~~ | the string has no closing quote | Close it with `"` on the same line; write a quote inside as `\"`.
       send .a("""abc) | 2:12 ^~~~ | there is text after the opening `"""` | Begin the text on the next line.
-      send .a("a\q") | 2:11 ^~ | `\q` is not an escape | Escapes are \n \t \r \0 \" \\ and \u{1F600}; a backslash itself is `\\`.
+      send .a("a\q") | 2:11 ^~ | `\q` is not an escape sequence | Escape sequences are \n \t \r \0 \" \\ and \u{1F600}; a backslash itself is `\\`.
       send .a("a\(b)") | 2:11 ^~ | a script cannot interpolate values into a string | Write the value itself; a backslash is `\\`.
       send .a("\u{110000}") | 2:10 ^~~~~~~~~~ | `\u{110000}` names no Unicode scalar | Write 1 to 8 hexadecimal digits of a scalar: `\u{1F600}`
       send .a("\u41") | 2:10 ^~ | `\u` names no Unicode scalar | Write 1 to 8 hexadecimal digits of a scalar: `\u{1F600}`

@@ -135,7 +135,7 @@ import Testing
       unordered⏎  unordered⏎    receive .a⏎    receive .b⏎  end⏎  receive .c⏎end⏎finish | 3:3 ^~~~~~~~~ | `unordered` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
       unordered⏎  let x = 1⏎  include "b"⏎  given x = 1⏎  world w⏎  receive .a⏎  receive .b⏎end | 3:3 ^~~ | `let` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`. | 4:3 ^~~~~~~ | `include` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`. | 5:3 ^~~~~ | `given` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`. | 6:3 ^~~~~ | `world` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
       unordered⏎  receive .a⏎    x⏎  receive .b⏎end⏎  y⏎  send .c | 4:5 ^ | the line does not say how to change `x` | Write `path = value`, `path += element`, `path -= element` or `path: absent`. | 7:3 ^ | the line does not say how to change `y` | Write `path = value`, `path += element`, `path -= element` or `path: absent`. | 8:3 ^~~~ | `send` is indented as if it were a change of the state | Remove the indentation.
-      repeat 2⏎  note ""⏎end⏎  x = 1 | 5:3 ^~~~~ | `end` takes no lines below it | State changes below `send` and `receive` only; use `expect path == value` here.
+      repeat 2⏎  note ""⏎end⏎  x = 1 | 5:3 ^~~~~ | `end` can't have indented lines | State changes are allowed only below `send` and `receive`; use `expect path == value` here.
       """#
     )
   )

@@ -109,7 +109,7 @@ import XCTest
 
             next timer at  0.0 seconds
             effect         loop
-            made at        LockstepSimulationTests/TestClockOutsideTests.swift:\(line)
+            created at     LockstepSimulationTests/TestClockOutsideTests.swift:\(line)
 
         Advance by less at a time, or cancel the timer that repeats.
         """

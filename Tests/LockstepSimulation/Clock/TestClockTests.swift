@@ -183,7 +183,7 @@ import Testing
 
             next timer at  11.0 seconds
             effect         TestClockTests.swift:\(line)
-            made at        LockstepSimulationTests/TestClockTests.swift:\(line)
+            created at     LockstepSimulationTests/TestClockTests.swift:\(line)
 
         Advance by a duration instead, or cancel the timer that repeats.
         """
@@ -241,7 +241,7 @@ import Testing
       clock.advanceSynchronously(to: TestClock.Instant(offset: .seconds(1)), timerLimit: 50)?.findings == [
         "    next timer at  0.0 seconds",
         "    effect         loop",
-        "    made at        LockstepSimulationTests/TestClockTests.swift:\(line)",
+        "    created at     LockstepSimulationTests/TestClockTests.swift:\(line)",
       ]
     )
     store.cancelAll()

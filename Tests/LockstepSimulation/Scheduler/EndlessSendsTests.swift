@@ -33,7 +33,7 @@ import Testing
     let evidence = effects.map { effect in
       """
           effect   \(effect.name)
-          made at  LockstepSimulationTests/EndlessSendsTests.swift:\(effect.line)
+          created at  LockstepSimulationTests/EndlessSendsTests.swift:\(effect.line)
           sent     \(effect.sent)
       """
     }
@@ -42,18 +42,18 @@ import Testing
 
       \(evidence.joined(separator: "\n\n"))
 
-      End the effect, or make it wait for a clock that the test advances, or for something that ends.
+      End the effect, or make it await a clock that the test advances, or an operation that completes.
       """
   }
 
   /// The text of the issue about actions that lead to each other.
   private func text(ofCycle path: String, _ evidence: String...) -> String {
     """
-    Actions lead to each other endlessly: \(path) (stopped after 10000 actions).
+    Actions cause each other in an endless cycle: \(path) (stopped after 10000 actions).
 
     \(evidence.map { "    • \($0)" }.joined(separator: "\n"))
 
-    Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
+    Return one of these effects only while work remains, or make it await a clock that the test advances.
     """
   }
 
@@ -293,7 +293,7 @@ import Testing
 
             • “deaf”
 
-        Make the effect wait for a clock that the test advances, or for something that ends.
+        Make the effect await a clock that the test advances, or an operation that completes.
         """
       ]
     )

@@ -49,7 +49,7 @@ private struct EndlessJobsFeature: ReducerProtocol {
 
             • “spin”
 
-        Make the effect wait for a clock that the test advances, or for something that ends.
+        Make the effect await a clock that the test advances, or an operation that completes.
         """
       ]
     )
@@ -67,7 +67,7 @@ private struct EndlessJobsFeature: ReducerProtocol {
 
             next timer at  51.0 seconds
             effect         tick
-            made at        LockstepSimulationTests/JobLimitTests.swift:25
+            created at     LockstepSimulationTests/JobLimitTests.swift:25
 
         Advance by less at a time, or cancel the timer that repeats.
         """

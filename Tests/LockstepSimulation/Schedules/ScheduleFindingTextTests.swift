@@ -44,7 +44,7 @@ import Testing
       It fails under the schedule 3:1,12:2, not oldest first.
 
           3:1   at 0s    job 1 of “search” (effect 2), before job 4 of an actor
-          12:2  at 1.5s  timer of “timeout” (effect 3 of store 2), before job 1 of something outside
+          12:2  at 1.5s  timer of “timeout” (effect 3 of store 2), before job 1 of external code
 
       Run it alone: `LOCKSTEP_SCHEDULE=3:1,12:2 swift test --filter theLastSearchWins`
       """
@@ -70,7 +70,7 @@ import Testing
           2:1  at 0s  the answer “offline” to “log in”, instead of “signed in”
 
       Run it alone: `LOCKSTEP_SCHEDULE=2:1 swift test --filter theLastSearchWins`
-      If it is about the answer “signed in”, give that: a script by `choose "log in" "signed in"`, a test by `$0.choose = .answering(["log in": 0])`
+      To test the answer “signed in”, provide it: in a script with `choose "log in" "signed in"`, in a test with `$0.choose = .answering(["log in": 0])`
       """
     )
   }
@@ -96,7 +96,7 @@ import Testing
     expect(
       .nondeterministic(.oldestFirst, .init((position: 5, here: first, there: nil))),
       """
-      Two runs under one schedule differ (oldest): something outside the schedule affects the result.
+      Two runs under one schedule differ (oldest): the result depends on more than the schedule.
 
           Event 5 is
           • in one run: job 2 of “search” (effect 1), at 1s
@@ -161,7 +161,7 @@ import Testing
       """
       A store was created outside the test's task, so the schedule doesn't apply to it: it ran oldest first each time.
 
-          made at  App/SearchTests.swift:12
+          created at  App/SearchTests.swift:12
 
       Create it in the test's own task or a child of it: `Task.detached` and threads don't inherit the schedule.
       """

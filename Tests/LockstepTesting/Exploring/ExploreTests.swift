@@ -41,7 +41,7 @@ import Testing
             effect “power” continues → .powered
             send .dimmed
 
-        Write the moves as a test of their own, and fix the reducer.
+        Reproduce the moves in a separate test, and fix the reducer.
         """
       ]
     )
@@ -64,7 +64,7 @@ import Testing
     }
     #expect(
       log.titles == [
-        "Exploration has found a violation: eventually the lamp is on: nothing is in flight, and only the user can go on"
+        "Exploration has found a violation: eventually the lamp is on: no effect is in flight, so only the user can continue"
       ]
     )
   }
@@ -106,7 +106,7 @@ import Testing
         [.dimmed]
       }
     }
-    #expect(log.titles == ["The same moves lead to different states: something is random."])
+    #expect(log.titles == ["The same moves lead to different states: the feature is not deterministic."])
   }
 }
 

@@ -31,8 +31,8 @@ struct TestStoreAdviceTests {
             The last step:
             • step 1 at 0s: .start started “load”
 
-        Should “load” send it? Then did it start a `Task.detached`, or a `Task` or callback that it doesn't await? \
-        Otherwise check that the reducer returns the effect that sends it, or remove this `receive`.
+        If “load” should send it, check whether it starts a `Task.detached`, or a `Task` or callback that it doesn't await. \
+        Otherwise, check that the reducer returns the effect that sends it, or remove this `receive`.
         """
       ]
     )

@@ -18,7 +18,7 @@ import Testing
         The effect “load” threw an uncaught error: Offline()
 
             effect      load
-            made at     LockstepTestingTests/LiveStoreReportTests.swift:\(line)
+            created at  LockstepTestingTests/LiveStoreReportTests.swift:\(line)
             started by  .start
             error       Offline()
 

@@ -150,7 +150,7 @@ struct SchedulesTraitTests {
     #expect(
       issues.map(\.text) == [
         """
-        Two runs under one schedule differ (oldest): something outside the schedule affects the result.
+        Two runs under one schedule differ (oldest): the result depends on more than the schedule.
 
             Event 2 is
             • in one run: .loaded("1"), from “load” (effect 1)
@@ -194,7 +194,7 @@ struct SchedulesTraitTests {
         """
         A store was created outside the test's task, so the schedule doesn't apply to it: it ran oldest first each time.
 
-            made at  LockstepTestingTests/SchedulesTraitTests.swift:\(line)
+            created at  LockstepTestingTests/SchedulesTraitTests.swift:\(line)
 
         Create it in the test's own task or a child of it: `Task.detached` and threads don't inherit the schedule.
         """

@@ -100,7 +100,7 @@ final class SnapshotTests {
       TestFailure.snapshotOutsidePackage.text == """
         A snapshot has no location: no folder above the test's file contains a Package.swift.
 
-        Move the test into a package, or compare with a text in the test: `expectNoDifference(text, "…")`.
+        Move the test into a package, or compare with a string in the test: `expectNoDifference(text, "…")`.
         """
     )
   }

@@ -16,11 +16,11 @@ struct TestStoreEndlessTests {
     #expect(
       log.texts == [
         """
-        Actions lead to each other endlessly: .touched → .touched (stopped after 10000 actions).
+        Actions cause each other in an endless cycle: .touched → .touched (stopped after 10000 actions).
 
             • .touched returned `Effect.send` of .touched
 
-        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
+        Return one of these effects only while work remains, or make it await a clock that the test advances.
         """
       ]
     )
@@ -49,10 +49,10 @@ struct TestStoreEndlessTests {
         The effect “flood” sends actions endlessly: .increment (stopped after 20 actions).
 
             effect   flood
-            made at  LockstepTestingTests/TestStoreEndlessTests.swift:\(line)
+            created at  LockstepTestingTests/TestStoreEndlessTests.swift:\(line)
             sent     .increment
 
-        End the effect, or make it wait for a clock that the test advances, or for something that ends.
+        End the effect, or make it await a clock that the test advances, or an operation that completes.
         """
       ]
     )
@@ -158,11 +158,11 @@ struct TestStoreEndlessTests {
           )
         }
       return """
-        Actions lead to each other endlessly: \(path) (stopped after 10000 actions).
+        Actions cause each other in an endless cycle: \(path) (stopped after 10000 actions).
 
         \(evidence.map { "    • " + $0 }.joined(separator: "\n"))
 
-        Return one of these effects only while something is left to do, or make it wait for a clock that the test advances.
+        Return one of these effects only while work remains, or make it await a clock that the test advances.
         """
     }
   }

@@ -15,11 +15,11 @@ struct TestStoreFailureCauseTests {
       await store.finish()
     }
     try #require(log.texts.count == 2)
-    #expect(log.texts[0].contains("sleeps on a clock that the test made for another 800ms"))
+    #expect(log.texts[0].contains("sleeps on a clock that the test created for another 800ms"))
     #expect(
-      log.texts[0].hasSuffix("Advance the clock that the test made: `await clock.advance(by: .milliseconds(800))`.")
+      log.texts[0].hasSuffix("Advance the clock that the test created: `await clock.advance(by: .milliseconds(800))`.")
     )
-    #expect(log.texts[1].contains("Advance the clock that the test made with `await clock.advance(by:"))
+    #expect(log.texts[1].contains("Advance the clock that the test created with `await clock.advance(by:"))
   }
 
   @Test func theStepThatWroteTheValueIsNamedIfItIsAnEarlierOne() async {

@@ -19,7 +19,7 @@ struct TestStoreOutsideTests {
       Expected to receive .loaded("a"), but no action arrived (at 0s).
 
           1 effect is in flight:
-          • “feed” (LockstepTestingTests/\(Counter.feedPlace), cancel id .start), started by .start in step 1 at 0s: waits for something outside the simulation
+          • “feed” (LockstepTestingTests/\(Counter.feedPlace), cancel id .start), started by .start in step 1 at 0s: waits for an event from outside the simulation
 
           The last step:
           • step 1 at 0s: .start started “feed”

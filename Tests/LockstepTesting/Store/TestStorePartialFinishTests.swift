@@ -80,7 +80,7 @@ struct TestStorePartialFinishTests {
     }
     #expect(
       log.titles == [
-        "Actions lead to further actions endlessly: … → 9999 → 10000 → 10001 → 10002 (stopped after 10000 actions)."
+        "Actions cause further actions endlessly: … → 9999 → 10000 → 10001 → 10002 (stopped after 10000 actions)."
       ]
     )
   }

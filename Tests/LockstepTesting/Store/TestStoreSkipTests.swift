@@ -64,7 +64,7 @@ struct TestStoreSkipTests {
     }
     feed.finish()
     let text = try #require(log.texts.first)
-    #expect(text.contains("now         was cancelled, but still waits for something outside the simulation\n"))
+    #expect(text.contains("now         was cancelled, but still waits for an event from outside the simulation\n"))
     #expect(text.hasSuffix("when it is cancelled: let CancellationError through, or check `Task.isCancelled`."))
   }
 }

@@ -32,7 +32,7 @@ struct TestStoreUnorderedFailureTests {
             Received before:
             • step 2 at 0s: .user("blob"), from “request 1”, started by .load in step 1 at 0s
 
-            Steps from 1 on:
+            Steps from 1:
             • step 1 at 0s: .load started “request 1”, “request 2”, “request 3”
             • step 2 at 0s: .user("blob"), from “request 1” (step 1), started nothing
 
@@ -75,7 +75,7 @@ struct TestStoreUnorderedFailureTests {
 
         (Expected: −, Actual: +)
 
-            Steps from 1 on:
+            Steps from 1:
             • step 1 at 0s: .load started “request 1”, “request 2”
             • step 2 at 0s: .user("blob"), from “request 1” (step 1), started nothing
 

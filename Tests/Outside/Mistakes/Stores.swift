@@ -36,8 +36,8 @@ actor Session {
 }
 
 // MARK: - StoreInDetachedTask
-// error: conformance of 'StoreTask' to 'Sendable' is unavailable: A store is used only on the actor that made it: send from there, or from an effect
-// error: conformance of 'StoreTask' to 'Sendable' is unavailable: A store is used only on the actor that made it: send from there, or from an effect
+// error: conformance of 'StoreTask' to 'Sendable' is unavailable: A store can be used only on the actor that created it: send from that actor, or from an effect
+// error: conformance of 'StoreTask' to 'Sendable' is unavailable: A store can be used only on the actor that created it: send from that actor, or from an effect
 // uses: Child
 @MainActor func start() {
   let store = Store(initialState: Child.State()) { Child() }

@@ -155,9 +155,12 @@ package enum EffectExecutionContext {
 func effectHome(on actor: any Actor, isolation: (any Actor)?) -> EffectExecutionContext {
   // Swift 6.3 passes a null `#isolation` in an actor's `init`, which can't be detected at compile time.
   guard unsafeBitCast(actor as AnyObject, to: UInt.self) != 0 else {
-    fatalError("A store was made in an actor's `init`, where it has no actor yet to live on: make it in a method.")
+    fatalError("A store was created in an actor's `init`, which isn't isolated to the actor: create it in a method.")
   }
-  precondition(actor === isolation, "A store lives on the actor that makes it: leave `actor:` and `isolation:` out.")
+  precondition(
+    actor === isolation,
+    "A store must be isolated to the actor that creates it: omit `actor:` and `isolation:`."
+  )
   return .actor(actor)
 }
 

@@ -136,9 +136,9 @@ package final class StoreCore {
 
   /// Returns true or stops the program; for debug builds.
   @usableFromInline
-  var isUsedWhereItLives: Bool {
+  var isUsedOnItsActor: Bool {
     // The compiler lets a closure that doesn't capture an actor's `self` use the actor's store off the actor.
-    actor?.assertIsolated("A store was used off its actor: name `self` in the actor's closure that uses it.")
+    actor?.assertIsolated("A store was used outside its actor: capture `self`, so that the closure runs on the actor.")
     return true
   }
 

@@ -53,7 +53,7 @@ package final class StoreMachine<State, Action: Sendable> {
   @inlinable
   @discardableResult
   package func send(_ action: Action) -> ExternalSendID? {
-    assert(core.isUsedWhereItLives)
+    assert(core.isUsedOnItsActor)
     guard core.status.isSubset(of: .watched) else { return core.enqueueSend(action) }
     core.status.formUnion([.reducing, .borrowed])
     core.step += 1

@@ -101,7 +101,8 @@ struct ScriptFailureFindings {
     json.array { json in
       guard let bakedIn else { return }
       json.object { json in
-        json.write(bakedIn.step > 0 ? "Baked in at step \(bakedIn.step)" : "Baked in from the start", under: "title")
+        let moment = bakedIn.step > 0 ? "after step \(bakedIn.step)" : "from the start"
+        json.write("Unavoidable \(moment)", under: "title")
         json.write(bakedIn.text, under: "text")
       }
     }

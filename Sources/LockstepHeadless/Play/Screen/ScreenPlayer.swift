@@ -280,7 +280,7 @@ extension ScreenPlayer {
   /// Types a pasted character into the focused field. Without a field, the character is dropped, because pasted text must not operate
   /// controls.
   private func paste(_ key: Key) {
-    guard let role = focusedField else { return message = ["Pasted text needs a field"] }
+    guard let role = focusedField else { return message = ["Select a text field before you paste"] }
     switch key {
     case .text(let scalar): use(.key(.character(Character(scalar))))
     case .enter where role == .textEditor: use(.key(.enter))
@@ -300,7 +300,7 @@ extension ScreenPlayer {
     guard !isSure, let question = leavingQuestion(playable.stateValue) else { return hasQuit = true }
     isLeaving = true
     let keys = focusedField == nil ? "q or ^C quits" : "^C quits"
-    message = ["\(question) \(keys), any other key stays.", "\(question) \(keys).", "\(keys)."]
+    message = ["\(question) \(keys), any other key cancels.", "\(question) \(keys).", "\(keys)."]
   }
 
   private func use(_ input: ScreenInput) {

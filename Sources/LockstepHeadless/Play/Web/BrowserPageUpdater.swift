@@ -205,7 +205,7 @@ extension BrowserPageUpdater.Status.Effect {
     let operation =
       switch effect.wait {
       case .clock: "sleeps"
-      case .outside: "waits for outside"
+      case .outside: "waits for external input"
       case .resume: "held"
       case .answer(let question, _, _): "asks “\(question)”"
       }

@@ -46,7 +46,7 @@ struct PageServer {
         try? wakeUp.fileHandleForWriting.write(contentsOf: Data([0]))
       }
     )
-    console.output.append(line: "\(name) is on \(server.address)")
+    console.output.append(line: "\(name) is available at \(server.address)")
     console.output.append(line: "Open it in a browser on this machine. Control-C ends it.")
     console.flush()
     let player = WebPlayer(surfaces, previews: previews, index: index, on: server) { ContinuousClock.now - begin }

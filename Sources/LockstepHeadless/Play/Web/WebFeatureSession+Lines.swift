@@ -26,11 +26,11 @@ extension WebFeatureSession {
         let outcome = await prompt.execute(line)
         return Answer(isPlayed: outcome == .well, message: printed())
       case .receive: return .elsewhere("A page receives actions automatically.")
-      case .look: return .elsewhere("The screen is beside the steps.")
+      case .look: return .elsewhere("The screen is shown next to the steps.")
       case .goOn: return .elsewhere("Choose the last step in the list to play all steps again.")
       case .history, .waiting: return .elsewhere("The steps are listed above.")
       case .worlds, .world: return .elsewhere("Choose the world at the top of the page.")
-      case .save: return .elsewhere("Write the name of the file on the tab “Save”.")
+      case .save: return .elsewhere("Enter the file name on the “Save” tab.")
       case .quit: return .elsewhere("Press Control-C in the terminal to end the program.")
       case .why, .breakOn, .breaks, .clear, .load:
         return .elsewhere("This command works only at the prompt: `headless play \(session.entry.name)`.")

@@ -103,7 +103,8 @@ final class WebFeatureSession {
       willPlay(index, self)
       let answer = await perform(isScript ? step : step.acceptingAnyChange)
       guard !answer.isPlayed else { continue }
-      problem = "Step \(index + 1), `\(step.kind.title)`, no longer plays, nor do those after it. \(answer.message)"
+      let title = "Step \(index + 1), `\(step.kind.title)`"
+      problem = "\(title), can no longer be played; the steps after it were not played. \(answer.message)"
       break
     }
     if isScript, isStill { openScreen() } else if isScript { await beginUse() }
@@ -292,7 +293,7 @@ extension WebFeatureSession {
   nonisolated(nonsending) func go(toShown number: Int) async -> Answer {
     let shown = log.shown
     guard (0...shown.count).contains(number) else {
-      return Answer(isPlayed: false, message: "There are only \(shown.count.of("row")) of steps.")
+      return Answer(isPlayed: false, message: "There is no row \(number): the list has \(shown.count.of("row")).")
     }
     guard number == 0 else { return await go(to: shown[number - 1].positions.upperBound) }
     return await go(to: (shown.first?.positions.lowerBound ?? 1) - 1)
@@ -343,7 +344,7 @@ extension WebFeatureSession {
 
   /// Replays the steps that were set aside, and sets aside the steps that replaced them.
   nonisolated(nonsending) func restore() async -> Answer {
-    guard setAside != nil else { return Answer(isPlayed: false, message: "No step was set aside.") }
+    guard setAside != nil else { return Answer(isPlayed: false, message: "There are no replaced steps to restore.") }
     await restore(to: .max)
     return Answer(isPlayed: true)
   }

@@ -82,7 +82,7 @@ extension UsageError {
   static let noPackage = Self(
     "no results are kept here: neither the working directory nor a folder above has a folder `.build`"
   ) {
-    "Name a file for them: `headless run PATH… --results FILE`, then `headless run -R latest --results FILE`."
+    "Specify a file for them: `headless run PATH… --results FILE`, then `headless run -R latest --results FILE`."
   }
 
   static func noResults(_ file: String) -> Self {
@@ -99,7 +99,7 @@ extension UsageError {
 
   static func noReport(_ path: String) -> Self {
     Self("`\(cut(path))` is neither a JUnit report nor a trace") {
-      "`headless run PATH… --junit FILE` writes the one, `--trace FILE` the other."
+      "`headless run PATH… --junit FILE` writes a report, `--trace FILE` a trace."
     }
   }
 

@@ -15,7 +15,7 @@ extension RPCFault {
   }
 
   static func badParameter(_ name: String, expected: String, found: String) -> Self {
-    Self(-32602, "The parameter `\(name)` is \(expected), not \(cut(found)).")
+    Self(-32602, "The parameter `\(name)` must be \(expected), not \(cut(found)).")
   }
 
   static func unknownFeature(_ name: String, known: [String]) -> Self {

@@ -1,4 +1,4 @@
-/// The characters of a frame.
+/// The box-drawing characters of a frame, one for each edge and corner.
 struct FrameCharacters {
   let horizontal: Character
   let vertical: Character

@@ -177,7 +177,7 @@ import Testing
 
   @Test func aRestartAndAnotherWorldSetAllStepsAside() async throws {
     let form = try await open()
-    #expect(await form.restore() == .init(isPlayed: false, message: "No step was set aside."))
+    #expect(await form.restore() == .init(isPlayed: false, message: "There are no replaced steps to restore."))
     #expect(await form.restart().isPlayed)
     #expect(form.setAside == nil, "Nothing is lost.")
     for text in ["a", "b"] { _ = await form.play("fill \"Email\" \"\(text)\"") }
@@ -266,7 +266,7 @@ import Testing
     #expect(form.session.steps.map(\.step.kind.text) == ["exhaustivity off", "tap \"Ask\""])
     #expect(
       form.problem
-        == "Step 2, `tap \"Gone\"`, no longer plays, nor do those after it. no element “Gone” is on the screen. "
+        == "Step 2, `tap \"Gone\"`, can no longer be played; the steps after it were not played. no element “Gone” is on the screen. "
         + "Did you mean “Yes”?"
     )
   }
