@@ -67,7 +67,7 @@ extension PromptVerb {
     case .effects:
       VerbHelp(
         ["effects": "Prints the effects in flight."],
-        detail: "Prints each effect's name, the action that started it, and its remaining sleep."
+        detail: "Prints the name of each effect, its starting action, and its remaining sleep."
       )
     case .waiting:
       VerbHelp(
