@@ -14,6 +14,20 @@ enum QueuedScript: Sendable {
     }
   }
 
+  /// The script with its position in a run.
+  func numbered(_ number: Int, of count: Int) -> QueuedScript {
+    let digits = String(number)
+    let position = String(repeating: " ", count: String(count).count - digits.count) + "\(digits)/\(count)"
+    switch self {
+    case .loaded(var script):
+      script.info.position = position
+      return .loaded(script)
+    case .malformed(var info, let file, let mistakes):
+      info.position = position
+      return .malformed(info, file: file, mistakes: mistakes)
+    }
+  }
+
   /// The path, as given or found.
   var file: String {
     switch self {

@@ -219,7 +219,7 @@ struct RunCommand: Command {
     var page = console.columns.map(TextLimits.init(columns:)) ?? TextLimits()
     if options.isFull { page.stateLines = .max }
     var style = RunOutput.TextSettings(program: program, paint: console.paint(options.color), page: page)
-    style.isTerminal = console.isTerminal
+    (style.isTerminal, style.invocation) = (console.isTerminal, context.invocation)
     return RunOutput.all(for: options, style, earlier: earlier)
   }
 
@@ -258,6 +258,7 @@ struct RunCommand: Command {
     )
     let (scripts, unreadable) = try await list.load(files)
     if let golden { try golden.check(scripts.map { ($0.info.title, golden.file(of: $0.info), $0.file) }) }
-    return (scripts, folders + unreadable)
+    let numbered = scripts.enumerated().map { $1.numbered($0 + 1, of: scripts.count) }
+    return (numbered, folders + unreadable)
   }
 }

@@ -9,7 +9,7 @@ package import LockstepSimulation
 /// It contains no store, so thousands of scripts can be loaded before the first is played.
 package struct LoadedScript: Sendable {
   package let script: Script
-  package let info: ScriptInfo
+  package var info: ScriptInfo
 
   /// The planned steps, in the order of the script's steps.
   package let steps: [PlannedStep]
@@ -224,6 +224,9 @@ package struct ScriptInfo: Sendable {
 
   /// The command that plays only this script: `headless run Login/offline.script`.
   package var command = ""
+
+  /// The position in the run: ` 29/195`; nil if it is not known.
+  package var position: String?
 
   /// The inputs that a trace must record for a replay.
   var inputs = Inputs()

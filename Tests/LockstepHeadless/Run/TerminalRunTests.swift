@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepHeadless
 
-/// A run on a terminal: a line for each script, with its time.
+/// A run on a terminal: a line for each script, with its position and its time.
 @Suite struct TerminalRunTests {
   private func harness(failing: Set<Int> = []) throws -> CommandHarness {
     let harness = try CommandHarness()
@@ -15,17 +15,18 @@ import Testing
     return harness
   }
 
-  @Test func eachScriptHasALineWithItsTime() async throws {
+  @Test func eachScriptHasALineWithItsPositionAndItsTime() async throws {
     let harness = try harness()
     let text = """
-      passed  Shop/1  2 steps  250 ms
-      passed  Shop/2  2 steps  250 ms
+      passed  1/2  Shop/1  2 steps  250 ms
+      passed  2/2  Shop/2  2 steps  250 ms
 
       2 scripts passed in 1.25 s
 
       """
     let outcome = await harness.run("run", "$/1.script", "$/2.script", "--jobs", "1")
-    #expect(outcome.output.hasPrefix("passed  Shop/1  2 steps  250 ms\npassed  Shop/2  2 steps  250 ms\n\nslow "))
+    let lines = "passed  1/2  Shop/1  2 steps  250 ms\npassed  2/2  Shop/2  2 steps  250 ms\n\nslow "
+    #expect(outcome.output.hasPrefix(lines))
     harness.stopwatch = Stopwatch { .zero }
     #expect(
       await harness.run("run", "$/1.script", "$/2.script").output
@@ -36,7 +37,7 @@ import Testing
   @Test func theSlowestAndTheFailedAreListedAtTheEnd() async throws {
     let output = await (try harness(failing: [2])).run("run", "$", "--jobs", "1", "--keep-going").output
     let text = """
-      passed  Shop/1  2 steps  250 ms
+      passed  1/4  Shop/1  2 steps  250 ms
 
       Shop/2
 
@@ -56,9 +57,9 @@ import Testing
 
       (Before: −, After: +)
 
-      failed  Shop/2  step 1 of 2  250 ms
-      passed  Shop/3  2 steps  250 ms
-      passed  Shop/4  2 steps  250 ms
+      failed  2/4  Shop/2  step 1 of 2  250 ms
+      passed  3/4  Shop/3  2 steps  250 ms
+      passed  4/4  Shop/4  2 steps  250 ms
 
       slow    Shop/1  250 ms
       slow    Shop/2  250 ms
@@ -79,7 +80,7 @@ import Testing
     #expect(await harness.run("run", "$", "--jobs", "4", "--keep-going") == alone)
     #expect(
       alone.output.hasSuffix(
-        "\npassed  Shop/4  2 steps  <1 ms\n\nfailed  Shop/1  step 1 of 2\nfailed  Shop/3  step 1 of 2\n\n2 failed, 2 passed in <1 ms\n"
+        "\npassed  4/4  Shop/4  2 steps  <1 ms\n\nfailed  Shop/1  step 1 of 2\nfailed  Shop/3  step 1 of 2\n\n2 failed, 2 passed in <1 ms\n"
       )
     )
   }

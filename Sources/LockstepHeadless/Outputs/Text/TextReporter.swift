@@ -163,7 +163,8 @@ extension TextReporter {
   private func writeEnd(_ verdict: String, _ script: PlayedScript) {
     let duration = detail == .lines && showsDurations ? script.duration : nil
     let time = duration.map { "  " + paint(Stopwatch.text($0), .dim) } ?? ""
-    output.append(line: "\(verdict)  \(script.info.title)  \(script.outcome.place)\(time)")
+    let position = detail == .lines ? script.info.position.map { "\($0)  " } ?? "" : ""
+    output.append(line: "\(verdict)  \(position)\(script.info.title)  \(script.outcome.place)\(time)")
   }
 
   /// The failing step, its failures, and all of its changes.

@@ -3,11 +3,21 @@ internal import LockstepDiff
 /// The elements of a screen that its page marks: those that differ from the screen before, and those that a person uses next.
 package struct ScreenMarks: Equatable, Sendable {
   /// The numbers of the changed elements. If an element is new, it counts, but not the elements inside it; an empty element never counts.
-  package private(set) var changed: Set<Int> = []
-  /// The numbers of the changed elements that were only enabled or disabled.
-  package private(set) var enabled: Set<Int> = []
+  package var changed: Set<Int> { Set(changes.keys) }
   /// The numbers of the elements that are used next.
   package private(set) var used: Set<Int> = []
+  /// Whether the screen is another one than the screen before. No element is then marked as changed.
+  package private(set) var isNewScreen = false
+  private(set) var changes: [Int: Change] = [:]
+
+  /// How an element differs from the screen before.
+  enum Change: String, Sendable {
+    case changed
+    /// The element was only enabled.
+    case enabled
+    /// The element was only disabled.
+    case disabled
+  }
 
   /// Finds the elements to mark.
   ///
@@ -17,7 +27,11 @@ package struct ScreenMarks: Equatable, Sendable {
   ///   - commands: The commands that a person performs next.
   /// - Complexity: O(elements).
   package init(of screen: ScreenSnapshot, after before: ScreenSnapshot?, usedBy commands: [ScreenCommand]) {
-    if let before { (changed, enabled) = ElementHTMLFragments(screen).changes(from: ElementHTMLFragments(before)) }
+    if let before {
+      let (new, old) = (ElementHTMLFragments(screen), ElementHTMLFragments(before))
+      isNewScreen = new.isNewScreen(after: old)
+      if !isNewScreen { changes = new.changes(from: old) }
+    }
     let usable = screen.elements.filter { $0.visibility == .visible }
     used = Set(
       commands.compactMap { command in
@@ -32,7 +46,7 @@ package struct ScreenMarks: Equatable, Sendable {
 
   /// The value of the attribute `data-mark` for each marked element, by element number.
   var words: [Int: String] {
-    Dictionary(changed.map { ($0, enabled.contains($0) ? "enabled" : "changed") } + used.map { ($0, "used") }) {
+    Dictionary(changes.map { ($0, $1.rawValue) } + used.map { ($0, "used") }) {
       "\($0) \($1)"
     }
   }
@@ -46,6 +60,7 @@ package struct ScreenMarks: Equatable, Sendable {
     :target .scroll:is([style*=padding],[style*=margin]) [data-mark]{--at:-3px}
     :target [data-mark~=changed]{outline:2px solid var(--changed);outline-offset:var(--at);border-radius:4px}
     :target [data-mark~=enabled]{outline:1px dashed var(--changed);outline-offset:var(--at);border-radius:4px}
+    :target [data-mark~=disabled]{outline:1px dashed #80868f;outline-offset:var(--at);border-radius:4px}
     :target [data-mark~=used]{outline:3px solid #d9480f;outline-offset:calc(var(--at) + 1px);border-radius:8px}
     :target [data-mark="changed used"]{box-shadow:0 0 0 2px var(--changed)}
     :target .scroll:is([style*=padding],[style*=margin]) [data-mark="changed used"]{box-shadow:inset 0 0 0 4px var(--changed)}
@@ -93,6 +108,19 @@ private struct ElementHTMLFragments {
     var parent: Int?
     /// Whether a person sees nothing of it, such as a box whose content was removed.
     var isEmpty = false
+
+    /// The tag of an element with content of its own; nil for a box of elements.
+    var tag: String? {
+      guard case .element(let name, _, let content) = html, !content.isEmpty || !["div", "main"].contains(name) else {
+        return nil
+      }
+      return name
+    }
+
+    func change(from old: Part?) -> ScreenMarks.Change {
+      guard let old, old.html.withoutDisabled == html.withoutDisabled else { return .changed }
+      return html == html.withoutDisabled ? .enabled : .disabled
+    }
   }
 
   private var parts: [Int: Part] = [:]
@@ -123,17 +151,23 @@ private struct ElementHTMLFragments {
     return nil
   }
 
-  /// The changed elements, and those of them that were only enabled or disabled.
-  func changes(from old: ElementHTMLFragments) -> (changed: Set<Int>, enabled: Set<Int>) {
+  /// The changed elements.
+  func changes(from old: ElementHTMLFragments) -> [Int: ScreenMarks.Change] {
     let isNew = { (number: Int) in old.parts[number] == nil }
     let changed = parts.filter { number, part in
       if part.isEmpty { return false }
       return isNew(number) ? part.parent.map(isNew) != true : part.html != old.parts[number]?.html
     }
-    let enabled = changed.filter { number, part in
-      old.parts[number].map { $0.html.withoutDisabled == part.html.withoutDisabled } ?? false
-    }
-    return (Set(changed.keys), Set(enabled.keys))
+    return changed.reduce(into: [:]) { $0[$1.key] = $1.value.change(from: old.parts[$1.key]) }
+  }
+
+  /// Whether nothing of the old screen is left, or only buttons, such as Back, below another heading.
+  func isNewScreen(after old: ElementHTMLFragments) -> Bool {
+    let shown = parts.filter { $0.value.tag != nil }
+    let kept = shown.filter { number, part in old.parts[number]?.html == part.html }
+    let hasNewElements = shown.contains { old.parts[$0.key] == nil }
+    let hasHeading = shown.contains { $0.value.tag == "h1" }
+    return hasNewElements && kept.allSatisfy { $0.value.tag == "button" } && (kept.isEmpty || hasHeading)
   }
 }
 

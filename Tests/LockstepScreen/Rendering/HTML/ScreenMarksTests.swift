@@ -38,6 +38,40 @@ import Testing
     #expect(texts(added.changed, in: before) == ["more"])
   }
 
+  @Test func elementsThatWereOnlyEnabledOrDisabledHaveTheirOwnMarks() {
+    let (enabled, disabled) = (screen(Form()), screen(Form(isDisabled: true)))
+    #expect(Array(ScreenMarks(of: disabled, after: enabled, usedBy: []).words.values) == ["disabled"])
+    #expect(Array(ScreenMarks(of: enabled, after: disabled, usedBy: []).words.values) == ["enabled"])
+  }
+
+  private struct Page: Screen {
+    var title: String
+    var rows: [String] = []
+    var isPushed = false
+    var body: some Element {
+      if isPushed { Button("Back") {} }
+      if !title.isEmpty { Text(title).style(.title) }
+      for row in rows { Text(row) }
+    }
+  }
+
+  @Test func ofANewScreenNothingIsMarked() {
+    let page = { (title: String, rows: [String], isPushed: Bool) in
+      ScreenSession(Page(title: title, rows: rows, isPushed: isPushed), size: .standard).snapshot()
+    }
+    let cases: [(before: ScreenSnapshot, after: ScreenSnapshot, isNew: Bool)] = [
+      (page("Home", [], false), page("Apps", ["a", "b"], true), true),
+      (page("Apps", ["a"], true), page("App", ["b", "c"], true), true),
+      (page("Apps", [], true), page("Apps", ["a", "b"], true), false),
+      (page("", ["1"], false), page("", ["2"], false), false),
+      (page("", ["1"], true), page("", ["2", "3"], true), false),
+    ]
+    for (before, after, isNew) in cases {
+      let marks = ScreenMarks(of: after, after: before, usedBy: [])
+      #expect(marks.isNewScreen == isNew && marks.changed.isEmpty == isNew, "\(after.text)")
+    }
+  }
+
   @Test func theTextMarksTheSameElementsAsThePage() throws {
     let (store, session) = todoSession(rows: 3)
     var before = session.snapshot()
