@@ -409,7 +409,7 @@ def check_typing(count, folder):
 
 REPEATED = """(() => {
   const list = document.createElement("ol"), steps = [['step "A" up', 1], ["", 1, .5], ['step "A" up', 1], ["", 1, 1], ['tap "B"', 2], ["", 2, 2]];
-  new StepList(list, document.createElement("p"), () => {}).show({ from: 0, position: 6, steps: steps.map(([title, number, seconds]) => ({ title, number, seconds, changes: 0, lines: [] })) });
+  new StepList(list, document.createElement("p"), () => {}).show({ from: 0, position: 6, steps: steps.map(([title, number, seconds]) => ({ title, number, seconds, changes: 0, net: [], lines: [] })) });
   return [...list.children].filter(row => !row.hidden).map(row => [...row.querySelectorAll(".go > *")].map(part => part.textContent).filter(text => text).join(" ")).join("; ");
 })()"""
 
@@ -448,14 +448,16 @@ def check_panel(folder):
     program.post("0/statement", 'tap "Log in"')
     program.expect("the next step says how long nothing happened", "rowsSeen().at(-1).querySelector('i').textContent", "+ 1m 3s")
     program.expect("repeated steps are one row", REPEATED, '1 step "A" up 2× + 0.5s; 2 tap "B" + 1s; + 2s')
-    program.expect("a long step is folded", "rowsSeen().at(-1).querySelectorAll('pre span').length", 6)
-    program.expect("its lines are counted once", """(([changes, lines], more) => changes > 0 && lines === 6 + more)(
-      rowsSeen().at(-1).querySelector('.fold').innerText.match(/[0-9]+/g)?.map(Number), parseInt(rowsSeen().at(-1).querySelector('.more').innerText))""", True)
+    program.expect("a step shows its changes alone", """((row, count) => count > 0 && row.querySelectorAll('pre .change').length === Math.min(count, 12) && row.querySelectorAll('pre .step').length)(
+      rowsSeen().at(-1), parseInt(rowsSeen().at(-1).querySelector('.fold').innerText))""", 0)
+    program.expect("its actions and effects are counted", "/^Actions and effects: [0-9]+ lines$/.test(rowsSeen().at(-1).querySelector('.more').innerText)", True)
+    program.expect("the middle of a long action is left out", "[shortAction('send .signedIn(.home(.path(.element(id: #0, action: .item(.addButtonTapped)))))'), shortAction('send .a(.b(1))')].join('; ')",
+                   "send .signedIn(….addButtonTapped); send .a(.b(1))")
     program.expect("what paths begin with is written once", HEADINGS, ["  a.b[id: #0]", "  .c: 1 → 2", "  .d[#1]: 3 → D(", "    e: 4", "  )", "  a.b.short: 5", "  • “x” started",
                    "  a.b[id: #0]", f"  .{'long' * 9}: 6 → 7", "  .a: 8"])
     program.browser.evaluate("rowsSeen().at(-1).querySelector('.more').click()")
-    program.expect("a long step can be unfolded", "rowsSeen().at(-1).querySelectorAll('pre span').length > 20", True)
-    program.expect("a long step can be folded", "rowsSeen().at(-1).querySelector('.more').textContent", "Fewer lines")
+    program.expect("its actions and effects can be shown", "rowsSeen().at(-1).querySelectorAll('pre span').length > 20", True)
+    program.expect("they can be hidden", "rowsSeen().at(-1).querySelector('.more').textContent", "Changes only")
     program.expect("only the last step is unfolded", "rowsSeen().map(row => row.classList.contains('open')).indexOf(true) === rowsSeen().length - 1", True)
     fold = "document.querySelectorAll('.fold')[2]"
     program.browser.evaluate(f"{fold}.click()")
@@ -497,6 +499,10 @@ def check_panel(folder):
     program.browser.evaluate("document.querySelector('#steps-tab').click()")
     program.expect("the steps have a tab at 390 px", "['#steps', '#state'].map(name => document.querySelector(name).checkVisibility()).join()", "true,false")
     program.audit("with the steps at 390 px")
+    program.browser.evaluate("document.querySelector('#divider').focus()")
+    for key, code, heights in (("End", 35, range(90, 100)), ("Home", 36, range(600, 720)), ("ArrowDown", 40, range(560, 680))):
+        program.press(key, code)
+        program.expect(f"the divider gives the tools another height at 390 px: {key}", f"[document.querySelector('#panel').clientHeight].map(height => height >= {heights.start} && height < {heights.stop} || height)[0]", True)
     program.size(800, 600)
     program.expect("the tools are beside the screen from 800 px", "document.querySelector('#panel').getBoundingClientRect().x >= document.querySelector('#stage').clientWidth", True)
     program.browser.evaluate("document.querySelector('button[data-window=tablet]').click()")
@@ -505,6 +511,11 @@ def check_panel(folder):
     program.audit("with a tablet at 800 px")
     program.size(390, 844)
     program.expect("the bar of a narrow page is one row", "document.querySelector('header').clientHeight < 60", True)
+    program.process.send_signal(2)
+    program.expect("the page says that the program has ended", "document.querySelector('#connection').innerText", f"The program has ended. To go on, run {pathlib.Path(HEADLESS).name} play Root --web again, and open the URL that it prints.")
+    program.expect("nothing can be used then", "['#stage', '#use', '#restart', '#save-form'].every(name => document.querySelector(name).closest('[inert]')) && document.querySelectorAll('.message:not([hidden])').length", 0)
+    program.audit("without the program")
+    program.browser.events.clear()
     program.close()
 
 
@@ -513,7 +524,7 @@ def check_world(program):
     field = "document.querySelector('#statement')"
     program.browser.evaluate(f"{field}.value = 'taps'; const worlds = document.querySelector('#world'); worlds.value = 'german'; worlds.onchange({{ target: worlds }})")
     program.expect("the state is that of the other world", """(async () => {
-      const state = await (await fetch("0/state")).json(), texts = [...document.querySelectorAll("#state > details > *")].map(line => (line.firstElementChild ?? line).textContent);
+      const { state } = await (await fetch("0/state")).json(), texts = [...document.querySelectorAll("#state > details > *")].map(line => (line.firstElementChild ?? line).textContent);
       return document.querySelector("#state").ariaBusy === "false" && state.parts.every(part => texts.includes(part.text)) && state.parts.some(part => /signedOut/.test(part.text))
     })()""", True)
     program.expect("the field is empty", f"{field}.value", "")
@@ -559,6 +570,10 @@ def check_past(program, count):
     program.browser.evaluate("document.querySelector('#restore').click()")
     program.expect("they are restored", place, f'Step {count} of {count}; Branch at step {count - 2}: fill "Account" "other" Switch ×')
     program.browser.evaluate("document.querySelector('#forget').click()")
+    program.expect("the page asks before a branch is discarded", f"{place} + document.activeElement.id", f"Step {count} of {count}; Discard this branch of 1 step? Keep Discardrestore")
+    program.browser.evaluate("document.querySelector('#restore').click()")
+    program.expect("a branch can be kept", place, f'Step {count} of {count}; Branch at step {count - 2}: fill "Account" "other" Switch ×')
+    program.browser.evaluate("for (let clicks = 0; clicks < 2; clicks += 1) document.querySelector('#forget').click()")
     program.expect("a branch can be discarded", place, f"Step {count} of {count}")
     program.browser.evaluate("document.querySelector('#restart').click()")
     program.expect("a restart sets all aside", f"RegExp(`; Branch at the start: send .launched [+] {count - 1} more Switch ×$`).test({place})", True)
@@ -641,11 +656,11 @@ def check_room(program):
     enter = "(text => { const field = document.querySelector('#statement'); field.focus(); field.value = text; field.form.requestSubmit() })"
     for width, height in ((1280, 800), (900, 700)):
         program.size(width, height)
-        program.browser.evaluate(f"{enter}('help')")
         program.expect(f"steps and state at {width}", "['#steps', '#state'].every(name => document.querySelector(name).clientHeight > 120)", True)
-        program.expect(f"help is over the steps at {width}", """(() => {
+        program.browser.evaluate(f"{enter}('help')")
+        program.expect(f"help is over the steps, and has the room of the state, at {width}", """(() => {
           const top = name => { const box = document.querySelector(name).getBoundingClientRect(); return document.elementFromPoint(box.x + 40, box.y + box.height - 12)?.closest('#answer, ' + name)?.id };
-          return ['#steps', '#filter', '#statement', '#state'].map(top).join() })()""", "answer,filter,statement,state")
+          return ['#steps', '#filter', '#statement', '#state'].map(top).join() })()""", "answer,filter,statement,")
         program.audit(f"with help at {width}")
         program.press("Escape", 27)
         program.expect("Escape closes it", "document.querySelector('#answer').hidden", True)
@@ -715,6 +730,15 @@ def check_previews():
     program.focus("Clear the search")
     program.press("Enter", 13, "\r")
     program.expect("the search is cleared", "cards().length + document.activeElement.id", "13search")
+    program.browser.evaluate("location.hash = '#search=dismiss'")
+    program.expect("the text that was found is shown", "[...cards()[0].querySelector('.hit').childNodes].map(node => node.textContent).join('|')", "… |and try again. |Dismiss||")
+    for part in ("Login/wrong-password", "screens/wrong-password"):
+        program.browser.evaluate(f"location.hash = '#preview={part}'")
+        program.expect(f"a part of a name is enough: {part}", "location.hash + cards().length", "#preview=Login/screens/wrong-password1")
+    program.browser.evaluate("location.hash = '#preview=Login/wrong'")
+    program.expect("an unknown preview is said, with similar names", "document.querySelector('#none').innerText.split(/\\s*\\n\\s*/).slice(0, 2).join()",
+                   "No preview “Login/wrong”.,Login/screens/wrong-password")
+    program.audit("with an unknown preview")
     program.browser.evaluate("location.hash = '#feature=Messages&search=wrong-p'")
     program.expect("other features have it", "document.querySelector('#none').innerText.replace(/\\s+/g, ' ')",
                    "Nothing found for “wrong-p” in Messages. Clear the search Show 1 in all features")

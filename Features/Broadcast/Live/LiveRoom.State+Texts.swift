@@ -99,14 +99,18 @@ extension LiveRoom.State {
   /// Whether the auction has no result yet.
   public var isAuctionOpen: Bool { auction.outcomeText == nil }
 
-  /// The auction's remaining time and how bids extend it, or its result: `0:08 left, a bid adds 10 s`, `Sold to ann for 12.50 EUR`.
+  /// The auction's remaining time or its result: `0:08 left`, `Sold to ann for 12.50 EUR`.
   public var auctionStatusText: TextState {
     if let outcome = auction.outcomeText { return outcome }
     guard let time = auctionTimeText else { return "" }
-    guard auctionSecondsLeft > 0 else { return time }
+    return auctionSecondsLeft > 0 ? "\(time) left" : time
+  }
+
+  /// How bids extend the remaining time, or have extended it: `a bid adds 10 s`, `extended by 10 s`; `nil` if they don't.
+  public var auctionExtensionText: TextState? {
+    guard isAuctionOpen, auctionSecondsLeft > 0 else { return nil }
     let isLastMoment = auctionSecondsLeft * 1000 <= Auction.lastMoment
-    let addition: TextState? = isLastMoment ? "a bid adds \(Auction.lastMoment / 1000) s" : auction.extensionText
-    return ["\(time) left", addition].compactMap(\.self).joined(separator: ", ")
+    return isLastMoment ? "a bid adds \(Auction.lastMoment / 1000) s" : auction.extensionText
   }
 }
 

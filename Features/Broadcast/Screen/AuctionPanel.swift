@@ -9,7 +9,7 @@ struct AuctionPanel: Screen {
 
   var body: some Element {
     VBox {
-      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: 1, max: 14) }
+      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: .percent(30), max: 14) }
       ScrollView {
         VBox {
           HBox(spacing: 1) {
@@ -34,7 +34,11 @@ private struct AuctionStatus: Screen {
   let store: StoreOf<LiveRoom>
 
   var body: some Element {
-    Text(store.auctionStatusText).style(store.isAuctionOpen ? .figure : .strong).animation(.standard)
+    HBox(alignment: .baseline, wraps: true) {
+      Text(store.auctionStatusText).style(store.isAuctionOpen ? .figure : .strong).animation(.standard)
+      if let text = store.auctionExtensionText { Text(text).style(.secondary) }
+    }
+    .layoutStyle { $0.columnGap = 2 }
   }
 }
 

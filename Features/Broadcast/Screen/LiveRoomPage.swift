@@ -16,9 +16,9 @@ struct LiveRoomPage: Screen {
       LiveRoomHeader(store: store)
       Text(title).style(.strong + .lineLimit(1)).flex(shrink: 1000).height(min: 0)
       if let stream { StreamStatus(store: stream) }
-      // When stacked, the auction and the chat share the height; side by side, each has the full height.
+      // When stacked, the auction and the chat share the height; side by side, each has the full height. An empty chat needs less.
       HBox(wraps: true) {
-        let auction = store.isWriting ? 36.0 : 50
+        let auction = store.isWriting ? 36.0 : store.chatPhase == .rows ? 50 : 70
         part(AuctionPanel(store: store, stream: stream), height: .percent(auction))
           .flex(grow: 1, basis: .points(36))
         part(ChatPanel(store: store), height: .percent(100 - auction)).flex(grow: 1, basis: .points(38))

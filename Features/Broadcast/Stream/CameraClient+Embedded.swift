@@ -50,7 +50,7 @@ extension CameraClient {
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)">
       \(bars.joined())<rect y="\(height * 3 / 4)" width="\(width)" height="\(height / 4)" fill="#222"/>
-      <text x="50%" y="90%" fill="#fff" font-size="\(height / 12)" text-anchor="middle">\(text)</text>
+      <text x="50%" y="90%" fill="#fff" font-size="\(height / 15)" text-anchor="middle">\(text)</text>
       </svg>
       """.utf8
     )

@@ -14,7 +14,7 @@ struct CredentialsPage: Screen {
           text: store.binding(get: \.account, send: Login.Action.accountChanged),
           prompt: "Email or internal name"
         )
-        ReservedLine(text: store.accountProblem).padding(.bottom, 1)
+        ReservedLine(text: store.accountProblem)
         SecureField("Password", text: password)
           .onSubmit { if store.canLogIn { store.send(.loginButtonTapped) } }
           .focused(store.needsPasswordAgain)

@@ -53,6 +53,17 @@ struct CommandContext {
 
   /// Measures the duration of scripts. Tests set a stopwatch that doesn't depend on the machine.
   var stopwatch = Stopwatch.real
+
+  /// The command line as it can be typed into a shell again: `headless play Root --web`.
+  var commandLine: String { ([program] + arguments).map(\.shellWord).joined(separator: " ") }
+}
+
+extension String {
+  /// The text quoted as one shell word, if necessary.
+  var shellWord: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/-=".contains($0)) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
 }
 
 /// The options and operands of a command. Each option is a property declared with ``Option`` or ``Flag``.

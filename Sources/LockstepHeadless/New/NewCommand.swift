@@ -135,11 +135,3 @@ struct NewOptions: CommandOptions {
     return String(path)
   }
 }
-
-extension String {
-  /// The text quoted as one shell word, if necessary.
-  fileprivate var shellWord: String {
-    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/-".contains($0)) }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
-  }
-}

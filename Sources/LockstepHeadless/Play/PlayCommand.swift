@@ -135,7 +135,11 @@ struct PlayCommand: Command {
     let page = try PageServer(console: console, port: options.port, watched: watched)
     await page.serve(
       [BrowserPageUpdater(surface, number: 0)],
-      index: PageAssets.playPage(title: entry.name, folder: FileManager.default.currentDirectoryPath),
+      index: PageAssets.playPage(
+        title: entry.name,
+        folder: FileManager.default.currentDirectoryPath,
+        command: watched == nil ? context.commandLine : nil
+      ),
       of: entry.name
     )
     surface.end()

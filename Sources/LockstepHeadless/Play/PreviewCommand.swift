@@ -40,7 +40,7 @@ struct PreviewCommand: Command {
     let finder = PreviewFinder(of: entries, in: try ScriptIndex(in: operands.folder) { _ in }.entries, loader)
     guard finder.hasNames else { throw UsageError.noPreviews(of: names) }
     let name = options.features.isEmpty ? "Previews" : "Previews of " + names.joined(separator: ", ")
-    let page = PageAssets.previewPage(entries.map(PreviewedFeature.init))
+    let page = PageAssets.previewPage(entries.map(PreviewedFeature.init), command: context.commandLine)
     try await PageServer(console: console, port: options.port).serve([], previews: finder, index: page, of: name)
     return .success
   }

@@ -210,7 +210,7 @@ extension PageAssets {
             if (!answer.isPlayed) show();
             if (!isOptional && !answer.isPlayed) say(answer.message);
           } catch {
-            say("The program has ended, or is being built.");
+            // The page around says that the program doesn't answer.
           }
           done();
         }
@@ -356,8 +356,15 @@ extension PageAssets {
         (_, type, data) => `data:${type}, ${Math.floor(data.length * 3 / 4).toLocaleString("en")} bytes`);
     }
 
-    // Closes the bracket at the end of a line whose further lines are left out.
-    function closed(text) { return text.replace(/[(\[]$/, open => `${open}…${open === "(" ? ")" : "]"}`) }
+    // Leaves out the middle of a long action: of `send .a(.b(.c(.d(1))))`, the first and the last cases remain.
+    function shortAction(text, length = 40) {
+      const [first, ...cases] = text.split(/(?<=[( ])(?=\.[a-z])/);
+      if (text.length <= length || cases.length < 3) return text;
+      let end = cases.pop().replace(/\)+$/, "");
+      while (cases.length > 1 && first.length + cases[0].length + cases.at(-1).length + end.length < length - 8) end = cases.pop() + end;
+      const open = Math.max(0, end.split("(").length - end.split(")").length);
+      return `${first}${cases[0]}…${end}${")".repeat(open + 1)}`;
+    }
 
     // Writes what the long paths of changes begin with once, above them.
     function withHeadings(lines) {
@@ -398,8 +405,6 @@ extension PageAssets {
       const steps = item.step ? [item.step] : [...item.querySelectorAll("li")].map(row => row.step);
       return steps.every(step => isTime(step) && step.lines.length === 0 && !step.failure) ? steps.reduce((sum, step) => sum + step.seconds, 0) : 0;
     }
-
-    const shortLength = 6;
 
     class StepList {
       rows = [];
@@ -555,22 +560,23 @@ extension PageAssets {
         const { step } = row, [go, fold, pre, more] = row.children, [number, title, action] = go.children;
         const matches = text => this.words.every(word => text.toLowerCase().includes(word));
         const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
-        const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
-        // The further lines of long values are left out first.
-        const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength)
-          .map(([role, text]) => [role, closed(text)]);
-        const isLong = all.length > brief.length + 2, isBrief = isLong && !row.isWhole;
+        const failure = step.failure ? [["failure", `  ✗ ${step.failure}`]] : [], all = [...step.lines, ...failure];
+        const rest = step.changes - step.net.length, net = step.net.map(text => ["change", `  ${text}`]);
+        const brief = [...net, ...rest > 0 ? [["heading", `  and ${rest.toLocaleString("en")} more`]] : [], ...failure];
+        // The actions and effects in between are left out first.
+        const isLong = all.some(([role, text], index) => text !== brief[index]?.[1]), isBrief = isLong && !row.isWhole;
         const lines = !isFound ? all.filter(([, text]) => matches(text)) : !isOpen ? [] : isBrief ? brief : all;
         row.classList.toggle("idle", isTime(step));
         row.classList.toggle("open", lines.length > 0);
         pre.classList.toggle("brief", lines === brief);
         number.textContent = isTime(step) ? "" : step.number;
         title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
-        action.replaceChildren(...breakable(step.action ?? ""));
+        action.replaceChildren(...breakable(shortAction(step.action ?? "")));
+        action.title = step.action ?? "";
         pre.replaceChildren(...(isFound ? withHeadings(lines) : lines).map(line => textLine(...line)));
         fold.ariaExpanded = isOpen;
-        fold.textContent = step.failure ? "✗ failed" : countText(step.changes) + (isFound && isOpen && isLong ? `, ${all.length} lines` : "");
-        more.textContent = row.isWhole ? "Fewer lines" : `${all.length - brief.length} more lines`;
+        fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
+        more.textContent = row.isWhole ? "Changes only" : `Actions and effects: ${all.length === 1 ? "1 line" : `${all.length.toLocaleString("en")} lines`}`;
         [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
         row.hidden = !isFound && lines.length === 0;
       }
@@ -636,7 +642,10 @@ extension PageAssets {
         change();
       }
       for (const tab of tabs) tab.onclick = () => showTab(tab.id.split("-")[0]);
-      narrow.onchange = () => showTab();
+      narrow.onchange = () => {
+        showTab();
+        divideAsBefore();
+      };
       find("[role=tablist]").onkeydown = event => {
         const shown = tabs.filter(tab => tab.checkVisibility()), index = shown.indexOf(event.target);
         const next = shown.at({ ArrowLeft: index - 1, ArrowRight: (index + 1) % shown.length, Home: 0, End: -1 }[event.key] ?? index);
@@ -646,18 +655,23 @@ extension PageAssets {
         next.focus();
       };
 
-      // Gives the tools below the divider a part of the panel's height, in percent. The style sheet limits it.
+      const lengthName = () => narrow.matches ? "--height" : "--lower";
+
+      // Gives the tools below the divider a part of the panel's height, in percent; on a narrow page, gives the panel a part of the page's. The style
+      // sheet limits it.
       function divide(percent) {
-        panel.style.setProperty("--lower", `${percent}%`);
-        sessionStorage.setItem("lower", percent);
-        const tool = find("[role=tabpanel]:not([hidden])");
-        divider.ariaValueNow = Math.round(panel.clientHeight > 0 ? 100 * tool.offsetHeight / panel.clientHeight : percent);
+        const name = lengthName();
+        panel.style.setProperty(name, `${percent}%`);
+        sessionStorage.setItem(name, percent);
+        const [part, whole] = narrow.matches ? [panel, panel.parentElement] : [find("[role=tabpanel]:not([hidden])"), panel];
+        divider.ariaValueNow = Math.round(whole.clientHeight > 0 ? 100 * part.offsetHeight / whole.clientHeight : percent);
       }
+      const divideAsBefore = () => divide(sessionStorage.getItem(lengthName()) ?? (narrow.matches ? 40 : 36));
       divider.onpointerdown = event => divider.setPointerCapture(event.pointerId);
       divider.onpointermove = event => {
         if (!divider.hasPointerCapture(event.pointerId)) return;
-        const end = panel.getBoundingClientRect().bottom - find("[role=tablist]").offsetHeight;
-        divide(100 * (end - event.clientY) / panel.clientHeight);
+        const { bottom } = panel.getBoundingClientRect(), tabs = narrow.matches ? 0 : find("[role=tablist]").offsetHeight;
+        divide(100 * (bottom - tabs - event.clientY) / (narrow.matches ? panel.parentElement : panel).clientHeight);
       };
       divider.onkeydown = event => {
         const percent = { ArrowUp: Number(divider.ariaValueNow) + 5, ArrowDown: divider.ariaValueNow - 5, Home: 100, End: 0 }[event.key];
@@ -665,7 +679,7 @@ extension PageAssets {
         event.preventDefault();
         divide(percent);
       };
-      divide(sessionStorage.getItem("lower") ?? 36);
+      divideAsBefore();
       return showTab;
     }
 
@@ -693,7 +707,7 @@ extension PageAssets {
       });
       listen("build", update => showBuild(update));
       events.onopen = () => {
-        find("#connection").hidden = true;
+        setLost(false);
         // A new program says nothing about its own build.
         showBuild({ text: "", isFailed: false });
         // The program may have been rebuilt since.
@@ -701,9 +715,16 @@ extension PageAssets {
         wasLost = false;
       };
       events.onerror = () => {
-        find("#connection").hidden = false;
+        setLost(true);
         wasLost = true;
       };
+
+      // Without the program, its screens can't be used. What it has sent before can still be read.
+      function setLost(isLost) {
+        find("#connection").hidden = !isLost;
+        document.body.classList.toggle("lost", isLost);
+        for (const part of document.querySelectorAll(".served, .card > .frame iframe")) part.inert = isLost;
+      }
 
       // MARK: Messages
 
@@ -723,7 +744,10 @@ extension PageAssets {
         const message = find(place);
         message.hidden = false;
         message.classList.toggle("failed", !isSuccess);
-        message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text)));
+        message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text.replace(/^ {12,}/, "    "))));
+        // A long answer, such as the help, gets the room of the other tools while it is read.
+        message.classList.remove("long");
+        message.classList.toggle("long", message.firstElementChild.scrollHeight > message.firstElementChild.clientHeight + 8);
         if (isSuccess && !text.includes("\n") && place !== "#saved") vanishing = setTimeout(closeMessages, 5000);
       }
 
@@ -732,12 +756,16 @@ extension PageAssets {
 
       let requests = 0;
 
-      // While a request takes long, the page says that it is saving, or that it is busy.
-      async function post(path, body = "", place = "#answer") {
+      // While a request takes long, the page says that it is saving, that it is busy, or, on the screen, what it is doing.
+      async function post(path, body = "", { place = "#answer", doing = "" } = {}) {
         closeMessages();
         requests += 1;
         const isSaving = place === "#saved";
-        const busy = setTimeout(() => { if (isSaving) say("Saving …", true, place); else document.body.ariaBusy = true }, isSaving ? 300 : 1000);
+        const busy = setTimeout(() => {
+          if (isSaving) return say("Saving …", true, place);
+          document.body.ariaBusy = true;
+          if (doing) find("#stage").dataset.doing = doing;
+        }, isSaving || doing ? 300 : 1000);
         try {
           const answer = await (await fetch(path, { method: "POST", body })).json();
           say(answer.message, answer.isPlayed, place);
@@ -745,7 +773,10 @@ extension PageAssets {
         } finally {
           clearTimeout(busy);
           requests -= 1;
-          if (requests === 0) document.body.ariaBusy = null;
+          if (requests === 0) {
+            document.body.ariaBusy = null;
+            delete find("#stage").dataset.doing;
+          }
         }
       }
 
@@ -814,7 +845,8 @@ extension PageAssets {
         if (isGoing) return;
         while (wanted !== null) {
           const number = wanted;
-          await post("0/go", `${number}`).catch(() => {});
+          const place = steps.number(number);
+          await post("0/go", `${number}`, { doing: place > 0 ? `Going to step ${place} …` : "Going to the start …" }).catch(() => {});
           if (wanted === number) wanted = null;
         }
         showPosition();
@@ -866,7 +898,8 @@ extension PageAssets {
         if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
         if (update.position !== status?.position) showState();
         status = update;
-        find("#time").textContent = `Clock ${timeText(parseFloat(update.time))}`;
+        showStateTime();
+        find("#time").textContent = `Clock ${timeText(update.time)}`;
         const pause = find("#pause");
         pause.textContent = update.isPaused ? "Continue" : "Pause";
         pause.ariaLabel = `${pause.textContent} the clock`;
@@ -879,6 +912,9 @@ extension PageAssets {
         pause.hidden = isPast;
         slider.parentElement.classList.toggle("past", isPast);
         stage.classList.toggle("past", isPast);
+        for (const button of document.querySelectorAll("[data-advance]")) {
+          button.title = isPast ? "Begins a branch here; you can switch back to the steps after this one" : "Advances the virtual clock";
+        }
         find("#set-aside").hidden = update.setAside === 0;
         showBranch(update);
         steps.mark(update.position);
@@ -892,11 +928,26 @@ extension PageAssets {
         showEffects(update.effects);
       }
 
+      // The branch that the person is asked about before it is discarded.
+      let discarded = null;
+
       function showBranch({ setAside, setAsideFrom, setAsideTitle }) {
         const place = setAsideFrom > 0 ? `step ${setAsideFrom}` : "the start", label = find("#set-aside").firstElementChild;
-        const text = `Branch at ${place}: ${setAsideTitle}`, count = setAside > 1 ? ` + ${setAside - 1} more` : "";
+        const title = `Branch at ${place}: ${setAsideTitle}`, isAsking = discarded === title + setAside;
+        const text = isAsking ? `Discard this branch of ${setAside === 1 ? "1 step" : `${setAside} steps`}?` : title;
+        const count = !isAsking && setAside > 1 ? ` + ${setAside - 1} more` : "";
         if (label.textContent !== text + count) label.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }), count);
         label.title = `${setAside} ${setAside === 1 ? "step" : "steps"} of another branch, after ${place}`;
+        const restore = find("#restore"), forget = find("#forget"), ask = key => {
+          discarded = key;
+          showBranch(status);
+          restore.focus();
+        };
+        [restore.textContent, forget.textContent] = isAsking ? ["Keep", "Discard"] : ["Switch", "×"];
+        restore.title = isAsking ? "" : "Plays the steps of the other branch again";
+        restore.onclick = () => isAsking ? ask(null) : post("0/restore", "", { doing: `Replaying ${setAsideFrom + setAside} steps …` });
+        // The second click of a double click discards nothing.
+        forget.onclick = event => !isAsking ? ask(title + setAside) : event.detail < 2 && post("0/forget");
       }
 
       // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
@@ -927,6 +978,15 @@ extension PageAssets {
       // The values in order, each with its parts and the value around it. Lines are created when they become visible.
       let values = [], matches = [], match = 0, lastMatch, hasSearched = false, lastChanges, isStateAsked = false, isStateLoading = false;
 
+      let stateTime = 0;
+
+      // Says how old the state is, if it is older than the screen.
+      function showStateTime() {
+        const text = find("#state-time");
+        text.hidden = !status || status.time - stateTime < 2;
+        text.textContent = `State at ${timeText(Math.floor(stateTime))}`;
+      }
+
       async function showState() {
         if (panel.hidden || find("#state-panel").hidden) return;
         isStateAsked = true;
@@ -934,8 +994,11 @@ extension PageAssets {
         isStateLoading = find("#state").ariaBusy = true;
         while (isStateAsked) {
           isStateAsked = false;
-          const state = await fetch("0/state").then(answer => answer.json()).catch(() => null);
-          if (!state) break;
+          const answer = await fetch("0/state").then(answer => answer.json()).catch(() => null);
+          if (!answer) break;
+          const { state } = answer;
+          stateTime = answer.time;
+          showStateTime();
           // The match stays where it is, also after the search is cleared, or else the first visible line.
           const anchor = [lastMatch, ...values].find(value => isSeen(value?.label)), top = anchor?.label.getBoundingClientRect().top;
           const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
@@ -1064,14 +1127,12 @@ extension PageAssets {
         statement.value = "";
         find("#state").replaceChildren("Loading …");
         isBeginning = true;
-        await post(path, world).finally(() => { isBeginning = false });
+        await post(path, world, { doing: world ? `Restarting in ${world} …` : "Restarting …" }).finally(() => { isBeginning = false });
         find("#world").value = status.world ?? "";
         showState();
       }
       find("#world").onchange = event => begin("0/world", event.target.value);
       find("#restart").onclick = () => begin("0/restart");
-      find("#restore").onclick = () => post("0/restore");
-      find("#forget").onclick = () => post("0/forget");
       find("#now").onclick = () => go(status.end);
       find("#position").oninput = event => go(steps.place(Number(event.target.value)));
       for (const button of document.querySelectorAll("[data-advance]")) {
@@ -1079,7 +1140,7 @@ extension PageAssets {
       }
       find("#save-form").onsubmit = event => {
         event.preventDefault();
-        post("0/save", find("#file").value, "#saved");
+        post("0/save", find("#file").value, { place: "#saved" });
       };
       find("#download").onclick = event => { event.target.download = find("#file").value || "session.script" };
       function fold(isFolded) {
@@ -1107,6 +1168,8 @@ extension PageAssets {
     button { cursor: pointer }
     button:enabled:hover { border-color: var(--accent) } button:disabled { opacity: .5; cursor: default }
     button[aria-pressed=true], button[aria-expanded=true] { border-color: var(--accent); color: var(--accent) }
+    code { font: .9em ui-monospace, monospace; background: var(--card); border: 1px solid var(--line); border-radius: 4px; padding: 1px 4px }
+    .lost :is(.served, .frame), [data-doing] iframe { opacity: .4 }
     [aria-busy=true] h1::after { content: " …" } [aria-busy=true] :is(#panel, header .group) { opacity: .6; cursor: progress }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
     .group { display: flex; gap: 4px; align-items: center }
@@ -1131,10 +1194,11 @@ extension PageAssets {
     #panel h2 { font-size: 0.875rem; font-weight: 600; margin: 0; color: var(--muted) }
     #panel form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center } #panel form input { flex: 1; min-width: 0 } #save-form label { flex: 1 0 100% }
     #save-panel, #effects-panel { font-size: .875rem } #script { flex: 1 1 0; min-height: 0; border-block: 1px solid var(--line) } .note { margin: 0; color: var(--muted); font-size: .8125rem } #download { color: var(--accent) }
-    #use { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; padding: 0 16px 6px } #panel #position { width: 100%; min-height: 24px; padding: 0; border: 0; margin: 0 }
-    #answer { grid-area: steps; align-self: end; z-index: 1; margin: 0 16px 8px; max-height: calc(100% - 60px); box-shadow: 0 2px 8px #0006 } #answer pre { align-self: stretch; max-height: none }
-    #divider { height: 9px; border-top: 1px solid var(--line); background: linear-gradient(var(--muted), var(--muted)) center / 32px 3px no-repeat; cursor: row-resize; touch-action: none }
-    [role=tablist] { display: flex; padding-inline: 12px; border-bottom: 1px solid var(--line) }
+    #use { grid-area: use; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; padding: 0 16px 6px } #panel #position { width: 100%; min-height: 24px; padding: 0; border: 0; margin: 0 }
+    #answer { grid-area: steps; align-self: end; z-index: 1; margin: 0 16px 8px; max-height: calc(100% - 16px); box-shadow: 0 2px 8px #0006 } #answer pre { align-self: stretch; max-height: none }
+    #panel:has(#answer.long:not([hidden])) { grid-template-rows: minmax(0, 1fr) auto 0 0 0 } #panel:has(#answer.long:not([hidden])) > :is(#divider, [role=tablist], #state-panel, #effects-panel, #save-panel) { display: none }
+    #divider { grid-area: divider; height: 9px; border-top: 1px solid var(--line); background: linear-gradient(var(--muted), var(--muted)) center / 32px 3px no-repeat; cursor: row-resize; touch-action: none }
+    [role=tablist] { grid-area: tabs; display: flex; padding-inline: 12px; border-bottom: 1px solid var(--line) }
     [role=tab] { border: 0; border-radius: 0; background: none; font-size: .875rem; color: var(--muted) } [role=tab][aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px }
     #steps { list-style: none; margin: 0; padding: 0; flex: 1 1 0 }
     #steps ol { list-style: none; margin: 0; padding: 0; border-inline-start: 2px solid var(--line) }
@@ -1161,7 +1225,7 @@ extension PageAssets {
     #state { flex: 1 1 0 } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
     .changed { color: var(--added); font-weight: 600 }
     .found { background: color-mix(in srgb, var(--accent) 20%, transparent) } .current { outline: 2px solid var(--accent); outline-offset: -2px }
-    #found { min-width: 4ch } #state-panel .time button { min-width: 32px; padding: 4px }
+    #found { min-width: 4ch } #state-time { color: var(--muted); font-size: .8125rem; white-space: nowrap } #state-panel .time button { min-width: 32px; padding: 4px }
     #effects { flex: 1 1 0; list-style: none; margin: 0; padding: 0; font-size: 0.8125rem }
     #effects li { display: flex; flex-wrap: wrap; gap: 0 8px } #effects span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     #effects small { color: var(--muted); font-size: inherit; font-variant-numeric: tabular-nums } #panel #effects button { min-height: 28px; padding: 0 8px; margin: 2px 0 }
@@ -1169,12 +1233,14 @@ extension PageAssets {
     #panel .time button { padding: 2px 8px; min-height: 28px; white-space: nowrap } #time { margin-inline-start: auto }
     .time input { flex: 1 1 120px; min-width: 0 } #use { font-size: .875rem } #set-aside { margin: 0; flex-wrap: nowrap; gap: 4px } #set-aside > span { display: flex; flex: 1; white-space: pre; min-width: 0 } #set-aside span span { overflow: hidden; text-overflow: ellipsis } #panel .link { min-width: 28px; padding: 0 4px } #forget { margin-inline-start: auto; text-decoration: none }
     #stage.past iframe { outline: 2px solid var(--past) }
-    #stage.past::after { content: attr(data-place); position: absolute; top: 14px; left: 50%; transform: translate(-50%, -50%); padding: 0 10px; border-radius: 8px; background: var(--past);
+    #stage.past::after, #stage[data-doing]::after { content: attr(data-place); position: absolute; top: 14px; left: 50%; transform: translate(-50%, -50%); padding: 0 10px; border-radius: 8px; background: var(--past);
       color: var(--page); font-size: .75rem; white-space: nowrap }
+    #stage[data-doing]::after { content: attr(data-doing); top: 40%; padding: 4px 16px; background: var(--accent); font-size: 1rem }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
     @media (min-width: 800px) { #steps-tab { display: none } }
-    @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 40%; border-inline-start: 0; border-block-start: 1px solid var(--line) }
-      #panel { grid-template: "use" auto "tabs" auto "lower" minmax(100px, 1fr) / minmax(0, 1fr) } :is(#divider, #panel h2) { display: none } #use { padding-top: 6px } .travel { display: flex; gap: 8px } #panel #position { width: 0; flex: 1 } .travel .time { flex-wrap: nowrap; white-space: nowrap } #stage iframe { border-radius: 8px }
+    @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 clamp(96px, var(--height, 40%), 100% - 96px); border-inline-start: 0; grid-template: "divider" auto "use" auto "tabs" auto "lower" minmax(0, 1fr) / minmax(0, 1fr) }
+      #panel h2 { display: none } #divider { height: 18px } .travel { display: flex; gap: 8px } #panel #position { width: 0; flex: 1 } .travel .time { flex-wrap: nowrap; white-space: nowrap } #stage iframe { border-radius: 8px }
+      #panel:has(#answer.long:not([hidden])) { flex-basis: calc(100% - 96px); grid-template-rows: 0 auto 0 minmax(0, 1fr) }
       #panel > #steps-panel, #answer { grid-area: lower } #answer { align-self: start; margin-top: 8px; max-height: calc(100% - 16px) } }
     @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 6.5rem }
       header [aria-label=Size] { display: none } }
@@ -1197,11 +1263,25 @@ extension PageAssets {
 
       // MARK: The address
 
+      // Finds the preview of an address. The name without its script is enough, or another part of it, if no other preview has it.
+      function resolve() {
+        if (isFinding || only === "" || numbers.has(only)) return;
+        const parts = only.toLowerCase().split("/"), names = [...numbers.keys()];
+        const isShort = name => parts.length === 2 && parts[0] === name[0] && parts[1] === name.at(-1), isPart = name => `/${name.join("/")}/`.includes(`/${parts.join("/")}/`);
+        for (const isMeant of [isShort, isPart]) {
+          const found = names.filter(name => isMeant(name.toLowerCase().split("/")));
+          if (new Set(found.map(name => numbers.get(name))).size !== 1) continue;
+          only = found[0];
+          return history.replaceState(null, "", address());
+        }
+      }
+
       function readAddress() {
         const saved = new URLSearchParams(location.hash.slice(1));
         for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
         search.value = saved.get("search") ?? "";
         if (only !== (only = saved.get("preview") ?? "")) main.scrollTop = 0;
+        resolve();
         apply();
       }
 
@@ -1262,16 +1342,31 @@ extension PageAssets {
           names.dataset.key = key;
           names.replaceChildren(...found.map(nameLink));
           groups.get("feature").find(button => button.value === section?.dataset.feature)?.after(names);
+          names.append(Object.assign(document.createElement("li"), { className: "rest" }));
         }
-        for (const item of names.children) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
+        for (const item of names.children) if (item.card) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
         const item = [...names.children].find(item => item.card === current);
-        if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + item.offsetHeight - names.clientHeight));
+        if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + 2 * item.offsetHeight - names.clientHeight));
+        showRest();
       }
       main.addEventListener("scroll", () => requestAnimationFrame(showNames));
 
-      function nameLink(card) {
-        const item = document.createElement("li"), button = document.createElement("button");
-        Object.assign(button, { type: "button", textContent: card.querySelector("h3").textContent, title: card.querySelector(".title + p").textContent });
+      // The last line says how many names are below it.
+      function showRest() {
+        const names = find("#names"), rest = names.querySelector(".rest");
+        if (!rest) return;
+        const end = names.scrollTop + names.clientHeight, all = [...names.children].filter(item => item.card);
+        const isCut = end < names.scrollHeight - 2, count = all.filter(item => item.offsetTop + item.offsetHeight > end - (isCut ? rest.offsetHeight : 0) + 4).length;
+        rest.textContent = isCut && count > 0 ? `${count} more` : "";
+      }
+      find("#names").addEventListener("scroll", showRest);
+
+      // Names that are equal are distinguished by the scripts that define them.
+      function nameLink(card, _, cards) {
+        const item = document.createElement("li"), button = document.createElement("button"), source = card.querySelector(".title + p").textContent;
+        const textOf = card => card.querySelector("h3").textContent, isUnique = cards.filter(other => textOf(other) === textOf(card)).length === 1;
+        Object.assign(button, { type: "button", textContent: textOf(card), title: source });
+        if (!isUnique) button.append(Object.assign(document.createElement("small"), { textContent: source.replace(/^from (script |the )/, "") }));
         button.onclick = () => {
           card.scrollIntoView({ block: "start" });
           card.querySelector(".open").focus({ preventScroll: true });
@@ -1352,7 +1447,7 @@ extension PageAssets {
         link.textContent = names.filter(name => name).join(" · ");
         link.href = address({ variants: "", language: code, ...changes });
         frame.className = "frame";
-        frame.innerHTML = "<p>Loading …</p>";
+        frame.innerHTML = '<div class="skeleton"><p class="spoken">Loading …</p></div>';
         picture.dataset.scheme = scheme;
         picture.title = link.textContent;
         picture.inert = true;
@@ -1444,7 +1539,7 @@ extension PageAssets {
         for (const card of update.cards) add(card);
         isFinding = update.searching !== undefined;
         find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
-        if (!isFinding && numberOfOnly() === undefined) only = "";
+        resolve();
         list();
         resetAfterReload();
       };
@@ -1455,7 +1550,7 @@ extension PageAssets {
         template.innerHTML = html;
         const card = template.content.firstElementChild, known = cards[number];
         if (known) {
-          known.dataset.words = card.dataset.words;
+          Object.assign(known.dataset, { words: card.dataset.words, text: card.dataset.text });
           return known.querySelector(".also").replaceWith(card.querySelector(".also"));
         }
         cards[number] = card;
@@ -1471,13 +1566,26 @@ extension PageAssets {
 
       // MARK: Search
 
+      // The text on the screen around a word of the search that no name contains.
+      function showHit(card, words) {
+        const hit = card.querySelector(".hit"), text = card.dataset.text, names = card.dataset.words.toLowerCase();
+        const word = words.find(word => word !== "" && !names.includes(word)) ?? "", place = word === "" ? -1 : text.toLowerCase().indexOf(word);
+        hit.hidden = place < 0;
+        if (hit.hidden) return;
+        const end = place + word.length, before = text.slice(0, place), after = text.slice(end);
+        const [head] = /(\S+\s+){0,3}\S*$/.exec(before.slice(-32)), [tail] = /^\S*(\s+\S+){0,3}/.exec(after.slice(0, 32));
+        const mark = Object.assign(document.createElement("mark"), { textContent: text.slice(place, end) });
+        hit.replaceChildren(head.length < before.length ? "… " : "", head, mark, tail, tail.length < after.length ? " …" : "");
+      }
+
       function filter() {
         const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
         listed = [];
         for (const section of all("section")) {
           const feature = section.dataset.feature, isChosen = chosen.feature === "" || chosen.feature === feature;
           const own = [...section.querySelectorAll(".card")].map(card => [Number(card.dataset.number), card]);
-          const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
+          const found = own.filter(([, card]) => words.every(word => `${card.dataset.words} ${card.dataset.text}`.toLowerCase().includes(word))).map(([number]) => number);
+          for (const [, card] of own) showHit(card, words);
           for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== numberOfOnly();
           counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
           counts[""] += found.length;
@@ -1487,17 +1595,32 @@ extension PageAssets {
         }
         for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
         describeCount();
+        showSimilar();
       }
 
       function describeCount() {
         const count = only === "" ? listed.length : Number(numberOfOnly() !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
         find("#none").hidden = count > 0;
-        find("#clear").hidden = search.value.trim() === "";
+        find("#clear").hidden = only !== "" || search.value.trim() === "";
         const others = groups.get("feature")[0].dataset.count;
-        find("#everywhere").hidden = !place || others === "0";
+        find("#everywhere").hidden = only !== "" || !place || others === "0";
         find("#everywhere").textContent = `Show ${others} in all features`;
-        find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
+        find("#none p").textContent = isFinding ? "Looking for previews …" : only !== "" ? `No preview “${only}”.` : `Nothing found for “${search.value.trim()}”${place}.`;
         find("#count").textContent = count > 0 ? `${count} preview${count === 1 ? "" : "s"}` : find("#none p").textContent;
+      }
+
+      // Links to the previews whose names have the most pairs of letters in common with an unknown one.
+      function showSimilar() {
+        const pairs = text => [...text.toLowerCase()].map((letter, index, letters) => letter + (letters[index + 1] ?? "")), wanted = pairs(only);
+        const score = name => 2 * pairs(name).filter(pair => wanted.includes(pair)).length / (wanted.length + name.length);
+        const isUnknown = only !== "" && !isFinding && numberOfOnly() === undefined;
+        const names = isUnknown ? [...numbers.keys()].sort((one, other) => score(other) - score(one)).slice(0, 5) : [];
+        find("#near").replaceChildren(...names.map(name => {
+          const item = document.createElement("li");
+          item.append(Object.assign(document.createElement("a"), { textContent: name, href: address({ preview: name }) }));
+          return item;
+        }));
+        find("#near").hidden = !isUnknown;
       }
 
       function choose(name, value) {
@@ -1574,7 +1697,8 @@ extension PageAssets {
     nav button::after { content: attr(data-count); color: var(--muted); font-variant-numeric: tabular-nums }
     nav button[data-count="0"] { color: var(--muted) }
     #names { position: relative; max-height: max(156px, 100dvh - 440px); overflow: auto; list-style: none; margin: 0 0 8px 12px; padding: 0; border-inline-start: 1px solid var(--line) } #names button { width: 100%; min-height: 26px; padding: 2px 8px; font-size: .8125rem; overflow-wrap: anywhere }
-    #names button::after { content: none } #names [aria-current] { color: var(--accent); font-weight: 600 }
+    #names button::after { content: none } #names small { color: var(--muted); font-weight: 400 } #names .rest { position: sticky; bottom: 0; padding: 0 8px; color: var(--muted); font-size: .8125rem; pointer-events: none;
+      background: linear-gradient(transparent, var(--page) 30%) } #names .rest:not(:empty) { padding-top: 10px } #names [aria-current] { color: var(--accent); font-weight: 600 }
     nav button[aria-pressed=true] { background: var(--card); font-weight: 600 }
     .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 108px }
     main h2 { position: sticky; top: 0; z-index: 1; margin: 0 -24px 8px; padding: 16px 24px 8px; background: var(--page); font-size: 1.125rem }
@@ -1585,7 +1709,7 @@ extension PageAssets {
     #reset { position: fixed; inset: auto auto 16px 16px; z-index: 2; box-shadow: 0 2px 8px #0004 }
     .variants { display: flex; flex-wrap: wrap; gap: 16px 24px; margin-top: 8px }
     .variants a { color: var(--muted); font-size: .8125rem; text-decoration: none } .variants a:hover { color: var(--accent) } .variants a:hover .frame { box-shadow: 0 0 0 2px var(--accent) }
-    .compared .card > .frame { display: none } .compared .cards { grid-template-columns: 1fr }
+    .compared :is(.card > .frame, .used) { display: none } .compared .cards { grid-template-columns: 1fr }
     .only:not(.compared) section { width: calc(var(--width) * var(--scale) * 1px); margin-inline: auto } .only main h2 { margin-inline: 0; padding-inline: 0 }
     #searching { margin: 16px 8px; color: var(--muted); font-size: .8125rem } #searching:empty { display: none }
     .title { display: flex; gap: 2px; align-items: center; min-height: 26px }
@@ -1601,6 +1725,10 @@ extension PageAssets {
     .frame iframe { position: absolute; width: calc(var(--width) * 1px); height: calc(var(--height) * 1px); border: 0; transform: scale(var(--scale)); transform-origin: 0 0; opacity: 0 }
     .frame iframe[data-shown] { opacity: 1 }
     .frame > p { position: absolute; inset: 40% 16px auto; text-align: center } .frame .failed { z-index: 1; background: var(--page) }
+    /* A title, a paragraph and a few rows, until the screen is loaded. */
+    .skeleton { --bar: linear-gradient(var(--line) 0 0); height: 100%; opacity: .6; background: var(--bar) 16px 20px / 45% 18px, var(--bar) 16px 56px / 75% 10px, var(--bar) 16px 76px / 60% 10px,
+      repeating-linear-gradient(transparent 0 47px, var(--line) 47px 48px) 16px 112px / calc(100% - 32px) 240px; background-repeat: no-repeat }
+    .hit mark { background: color-mix(in srgb, var(--accent) 25%, transparent); color: inherit } #near { list-style: none; margin: 0 0 16px; padding: 0; line-height: 2 } #near::before { content: "Similar names:" } #near a { color: var(--accent) }
     #none { padding: 64px 0; text-align: center; color: var(--muted) }
     @media (min-width: 1240px) { header, .switches { flex-wrap: nowrap } }
     @media (max-width: 1400px) { .alone span { display: none } }

@@ -23,11 +23,14 @@ package struct PreviewedFeature {
 extension PageAssets {
   /// The page around the previews of features, which are added one by one.
   ///
-  /// - Parameter groups: The features.
-  package static func previewPage(_ groups: [PreviewedFeature]) -> String {
+  /// - Parameters:
+  ///   - groups: The features.
+  ///   - command: The command line that starts the program again.
+  package static func previewPage(_ groups: [PreviewedFeature], command: String) -> String {
     page(
       "Previews",
       program: "previews",
+      command: command,
       bar: """
         <div class="alone"><a id="all" href="#">All previews</a><a id="previous" title="Previous ( ← )">← <span>Previous</span></a>\
         <output id="number"></output><a id="next" title="Next ( → )"><span>Next</span> →</a></div>
@@ -52,7 +55,7 @@ extension PageAssets {
         </nav>
         <main tabindex="-1" autofocus>
         <p id="count" class="spoken" role="status"></p>
-        <div id="none" hidden><p></p><button type="button" id="clear">Clear the search</button>
+        <div id="none" hidden><p></p><ul id="near" aria-label="Similar names"></ul><button type="button" id="clear">Clear the search</button>
         <button type="button" id="everywhere" hidden></button></div>
         \(groups.map(section).joined(separator: "\n"))
         </main>

@@ -20,29 +20,31 @@ package enum PageAssets {
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - folder: The folder in which the program saves scripts.
-  package static func playPage(title: String, folder: String) -> String {
+  ///   - command: The command line that starts the program again; nil if `watch` starts it.
+  package static func playPage(title: String, folder: String, command: String?) -> String {
     page(
       title,
+      command: command,
       bar: """
         <div class="group" role="group" aria-label="Size">
         <button type="button" data-window="full" aria-pressed="true">Full</button>
         <button type="button" data-window="tablet" aria-pressed="false">Tablet</button>
         <button type="button" data-window="phone" aria-pressed="false">Phone</button>
         </div>
-        <div class="group"><label class="group" hidden>World <select id="world"></select></label>
+        <div class="group served"><label class="group" hidden>World <select id="world"></select></label>
         <button type="button" id="restart" title="Begins again from the start">Restart</button></div>
         <button type="button" id="fold" aria-expanded="true" aria-controls="panel">Tools</button>
         """,
       content: """
         <main>
-        <div id="stage"><iframe src="0/" title="\(HTMLEscaping.attribute(title))"></iframe></div>
+        <div id="stage" class="served"><iframe src="0/" title="\(HTMLEscaping.attribute(title))"></iframe></div>
         <div id="panel">
         <section id="steps-panel" aria-label="Steps">
         <div class="time"><h2>Steps</h2><input type="search" id="filter" aria-label="Filter steps" placeholder="Filter"></div>
         <ol id="steps"></ol>
         <p id="no-step" role="status" hidden></p>
         </section>
-        <div id="use"><div class="travel"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step">
+        <div id="use" class="served"><div class="travel"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step">
         <div class="time"><output id="place" for="position"></output><span id="time" title="Virtual time since the start. It passes while an effect sleeps, and stops in the past."></span>\
         <button type="button" id="pause" title="Stops the virtual clock until you continue it">Pause</button><button type="button" id="now" hidden>Back to now</button></div></div>
         <p id="set-aside" class="time" hidden><span role="status"></span><button type="button" id="restore" class="link">Switch</button>\
@@ -56,17 +58,18 @@ package enum PageAssets {
         <div role="tablist" aria-label="Tools">\(["Steps", "State", "Effects", "Save"].map(tab).joined())</div>
         <section id="state-panel" role="tabpanel" aria-labelledby="state-tab">
         <div class="time"><input type="search" id="state-search" aria-label="Search the state" placeholder="Search"><output id="found"></output>\
+        <output id="state-time" title="The state is older than the screen" hidden></output>\
         <button type="button" id="previous" aria-label="Previous match" disabled>↑</button>\
         <button type="button" id="next" aria-label="Next match" disabled>↓</button></div>
         <div id="state" tabindex="0" role="region" aria-label="State">Loading …</div>
         </section>
         <section id="effects-panel" role="tabpanel" aria-labelledby="effects-tab" hidden>
-        <div class="time"><span>Let time pass:</span><button type="button" data-advance="1s">+1 s</button>\
+        <div class="time served"><span>Let time pass:</span><button type="button" data-advance="1s">+1 s</button>\
         <button type="button" data-advance="10s">+10 s</button><button type="button" data-advance="1m">+1 min</button></div>
-        <ul id="effects" tabindex="0" aria-label="Effects in flight"></ul>
+        <ul id="effects" class="served" tabindex="0" aria-label="Effects in flight"></ul>
         </section>
         <section id="save-panel" role="tabpanel" aria-labelledby="save-tab" hidden>
-        <form id="save-form"><label for="file">A script in \(HTMLEscaping.attribute(folder)) or a folder below</label>\
+        <form id="save-form" class="served"><label for="file">A script in \(HTMLEscaping.attribute(folder)) or a folder below</label>\
         <input id="file" placeholder="session.script" autocomplete="off" spellcheck="false" required>\
         <button>Save</button> <a id="download" href="0/script" download>Download</a></form>
         \(message(id: "saved"))
@@ -93,11 +96,16 @@ package enum PageAssets {
 
   /// A page with the shared program and style sheet.
   ///
-  /// - Parameter program: The name of its own program and style sheet; nil for a page without.
-  static func page(_ title: String, program: String? = nil, bar: String, content: String) -> String {
+  /// - Parameters:
+  ///   - program: The name of its own program and style sheet; nil for a page without.
+  ///   - command: The command line that starts the program again; nil if that happens automatically.
+  static func page(_ title: String, program: String? = nil, command: String?, bar: String, content: String) -> String {
     // Comes first, because the shared program passes events to it.
     let own = program.map { "<script src=\"\($0).js\" defer></script>\n" } ?? ""
     let style = program.map { "<link rel=\"stylesheet\" href=\"\($0).css\">\n" } ?? ""
+    let hint = command.map {
+      "To go on, run <code>\(HTMLEscaping.attribute($0))</code> again, and open the URL that it prints."
+    }
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -116,7 +124,7 @@ package enum PageAssets {
       <h1>\(HTMLEscaping.attribute(title))</h1>
       \(bar)
       </header>
-      <p id="connection" role="status" hidden>The program doesn't answer. It has ended, or is being built.</p>
+      <p id="connection" role="status" hidden>\(hint.map { "The program has ended. " + $0 } ?? "The program has ended, or is being rebuilt. This page continues as soon as it answers.")</p>
       <pre id="build" role="status" hidden></pre>
       \(message(id: "notice"))
       \(content)

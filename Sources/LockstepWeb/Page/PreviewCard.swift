@@ -39,13 +39,14 @@ package struct PreviewCard: Encodable {
     (self.number, self.feature) = (number, feature)
     paths = names.map { "\(feature)/\($0.path)" }
     let title = HTMLEscaping.attribute(names.first?.text ?? "")
-    let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace) + [text]).joined(separator: " "))
+    let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace)).joined(separator: " "))
     html = """
-      <li class="card" data-words="\(words)">
+      <li class="card" data-words="\(words)" data-text="\(HTMLEscaping.attribute(text))">
       <div class="title"><h3>\(title)</h3><a class="open" target="_blank" title="Open alone, in a new tab" aria-label="Open \(title) alone">Open</a>\
       <span class="used" title="Tabs that show this preview share its state" hidden>● used <button type="button" class="link">Reset</button></span></div>
       \(names.first?.place ?? "")
-      <div class="frame"><p>Loading …</p>\
+      <p class="hit" hidden></p>
+      <div class="frame"><div class="skeleton"><p class="spoken">Loading …</p></div>\
       <p class="failed" role="alert" hidden>This preview can't be shown. <button type="button">Retry</button></p>\
       <iframe title="\(HTMLEscaping.attribute(feature)): \(title)"></iframe></div>
       <div class="variants" hidden></div>

@@ -206,7 +206,7 @@
         if (!answer.isPlayed) show();
         if (!isOptional && !answer.isPlayed) say(answer.message);
       } catch {
-        say("The program has ended, or is being built.");
+        // The page around says that the program doesn't answer.
       }
       done();
     }

@@ -14,11 +14,25 @@
 
   // MARK: The address
 
+  // Finds the preview of an address. The name without its script is enough, or another part of it, if no other preview has it.
+  function resolve() {
+    if (isFinding || only === "" || numbers.has(only)) return;
+    const parts = only.toLowerCase().split("/"), names = [...numbers.keys()];
+    const isShort = name => parts.length === 2 && parts[0] === name[0] && parts[1] === name.at(-1), isPart = name => `/${name.join("/")}/`.includes(`/${parts.join("/")}/`);
+    for (const isMeant of [isShort, isPart]) {
+      const found = names.filter(name => isMeant(name.toLowerCase().split("/")));
+      if (new Set(found.map(name => numbers.get(name))).size !== 1) continue;
+      only = found[0];
+      return history.replaceState(null, "", address());
+    }
+  }
+
   function readAddress() {
     const saved = new URLSearchParams(location.hash.slice(1));
     for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
     search.value = saved.get("search") ?? "";
     if (only !== (only = saved.get("preview") ?? "")) main.scrollTop = 0;
+    resolve();
     apply();
   }
 
@@ -79,16 +93,31 @@
       names.dataset.key = key;
       names.replaceChildren(...found.map(nameLink));
       groups.get("feature").find(button => button.value === section?.dataset.feature)?.after(names);
+      names.append(Object.assign(document.createElement("li"), { className: "rest" }));
     }
-    for (const item of names.children) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
+    for (const item of names.children) if (item.card) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
     const item = [...names.children].find(item => item.card === current);
-    if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + item.offsetHeight - names.clientHeight));
+    if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + 2 * item.offsetHeight - names.clientHeight));
+    showRest();
   }
   main.addEventListener("scroll", () => requestAnimationFrame(showNames));
 
-  function nameLink(card) {
-    const item = document.createElement("li"), button = document.createElement("button");
-    Object.assign(button, { type: "button", textContent: card.querySelector("h3").textContent, title: card.querySelector(".title + p").textContent });
+  // The last line says how many names are below it.
+  function showRest() {
+    const names = find("#names"), rest = names.querySelector(".rest");
+    if (!rest) return;
+    const end = names.scrollTop + names.clientHeight, all = [...names.children].filter(item => item.card);
+    const isCut = end < names.scrollHeight - 2, count = all.filter(item => item.offsetTop + item.offsetHeight > end - (isCut ? rest.offsetHeight : 0) + 4).length;
+    rest.textContent = isCut && count > 0 ? `${count} more` : "";
+  }
+  find("#names").addEventListener("scroll", showRest);
+
+  // Names that are equal are distinguished by the scripts that define them.
+  function nameLink(card, _, cards) {
+    const item = document.createElement("li"), button = document.createElement("button"), source = card.querySelector(".title + p").textContent;
+    const textOf = card => card.querySelector("h3").textContent, isUnique = cards.filter(other => textOf(other) === textOf(card)).length === 1;
+    Object.assign(button, { type: "button", textContent: textOf(card), title: source });
+    if (!isUnique) button.append(Object.assign(document.createElement("small"), { textContent: source.replace(/^from (script |the )/, "") }));
     button.onclick = () => {
       card.scrollIntoView({ block: "start" });
       card.querySelector(".open").focus({ preventScroll: true });
@@ -169,7 +198,7 @@
     link.textContent = names.filter(name => name).join(" · ");
     link.href = address({ variants: "", language: code, ...changes });
     frame.className = "frame";
-    frame.innerHTML = "<p>Loading …</p>";
+    frame.innerHTML = '<div class="skeleton"><p class="spoken">Loading …</p></div>';
     picture.dataset.scheme = scheme;
     picture.title = link.textContent;
     picture.inert = true;
@@ -261,7 +290,7 @@
     for (const card of update.cards) add(card);
     isFinding = update.searching !== undefined;
     find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
-    if (!isFinding && numberOfOnly() === undefined) only = "";
+    resolve();
     list();
     resetAfterReload();
   };
@@ -272,7 +301,7 @@
     template.innerHTML = html;
     const card = template.content.firstElementChild, known = cards[number];
     if (known) {
-      known.dataset.words = card.dataset.words;
+      Object.assign(known.dataset, { words: card.dataset.words, text: card.dataset.text });
       return known.querySelector(".also").replaceWith(card.querySelector(".also"));
     }
     cards[number] = card;
@@ -288,13 +317,26 @@
 
   // MARK: Search
 
+  // The text on the screen around a word of the search that no name contains.
+  function showHit(card, words) {
+    const hit = card.querySelector(".hit"), text = card.dataset.text, names = card.dataset.words.toLowerCase();
+    const word = words.find(word => word !== "" && !names.includes(word)) ?? "", place = word === "" ? -1 : text.toLowerCase().indexOf(word);
+    hit.hidden = place < 0;
+    if (hit.hidden) return;
+    const end = place + word.length, before = text.slice(0, place), after = text.slice(end);
+    const [head] = /(\S+\s+){0,3}\S*$/.exec(before.slice(-32)), [tail] = /^\S*(\s+\S+){0,3}/.exec(after.slice(0, 32));
+    const mark = Object.assign(document.createElement("mark"), { textContent: text.slice(place, end) });
+    hit.replaceChildren(head.length < before.length ? "… " : "", head, mark, tail, tail.length < after.length ? " …" : "");
+  }
+
   function filter() {
     const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
     listed = [];
     for (const section of all("section")) {
       const feature = section.dataset.feature, isChosen = chosen.feature === "" || chosen.feature === feature;
       const own = [...section.querySelectorAll(".card")].map(card => [Number(card.dataset.number), card]);
-      const found = own.filter(([, card]) => words.every(word => card.dataset.words.toLowerCase().includes(word))).map(([number]) => number);
+      const found = own.filter(([, card]) => words.every(word => `${card.dataset.words} ${card.dataset.text}`.toLowerCase().includes(word))).map(([number]) => number);
+      for (const [, card] of own) showHit(card, words);
       for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== numberOfOnly();
       counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
       counts[""] += found.length;
@@ -304,17 +346,32 @@
     }
     for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
     describeCount();
+    showSimilar();
   }
 
   function describeCount() {
     const count = only === "" ? listed.length : Number(numberOfOnly() !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
     find("#none").hidden = count > 0;
-    find("#clear").hidden = search.value.trim() === "";
+    find("#clear").hidden = only !== "" || search.value.trim() === "";
     const others = groups.get("feature")[0].dataset.count;
-    find("#everywhere").hidden = !place || others === "0";
+    find("#everywhere").hidden = only !== "" || !place || others === "0";
     find("#everywhere").textContent = `Show ${others} in all features`;
-    find("#none p").textContent = isFinding ? "Looking for previews …" : `Nothing found for “${search.value.trim()}”${place}.`;
+    find("#none p").textContent = isFinding ? "Looking for previews …" : only !== "" ? `No preview “${only}”.` : `Nothing found for “${search.value.trim()}”${place}.`;
     find("#count").textContent = count > 0 ? `${count} preview${count === 1 ? "" : "s"}` : find("#none p").textContent;
+  }
+
+  // Links to the previews whose names have the most pairs of letters in common with an unknown one.
+  function showSimilar() {
+    const pairs = text => [...text.toLowerCase()].map((letter, index, letters) => letter + (letters[index + 1] ?? "")), wanted = pairs(only);
+    const score = name => 2 * pairs(name).filter(pair => wanted.includes(pair)).length / (wanted.length + name.length);
+    const isUnknown = only !== "" && !isFinding && numberOfOnly() === undefined;
+    const names = isUnknown ? [...numbers.keys()].sort((one, other) => score(other) - score(one)).slice(0, 5) : [];
+    find("#near").replaceChildren(...names.map(name => {
+      const item = document.createElement("li");
+      item.append(Object.assign(document.createElement("a"), { textContent: name, href: address({ preview: name }) }));
+      return item;
+    }));
+    find("#near").hidden = !isUnknown;
   }
 
   function choose(name, value) {

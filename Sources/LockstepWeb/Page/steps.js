@@ -16,8 +16,15 @@ function shortData(text) {
     (_, type, data) => `data:${type}, ${Math.floor(data.length * 3 / 4).toLocaleString("en")} bytes`);
 }
 
-// Closes the bracket at the end of a line whose further lines are left out.
-function closed(text) { return text.replace(/[(\[]$/, open => `${open}…${open === "(" ? ")" : "]"}`) }
+// Leaves out the middle of a long action: of `send .a(.b(.c(.d(1))))`, the first and the last cases remain.
+function shortAction(text, length = 40) {
+  const [first, ...cases] = text.split(/(?<=[( ])(?=\.[a-z])/);
+  if (text.length <= length || cases.length < 3) return text;
+  let end = cases.pop().replace(/\)+$/, "");
+  while (cases.length > 1 && first.length + cases[0].length + cases.at(-1).length + end.length < length - 8) end = cases.pop() + end;
+  const open = Math.max(0, end.split("(").length - end.split(")").length);
+  return `${first}${cases[0]}…${end}${")".repeat(open + 1)}`;
+}
 
 // Writes what the long paths of changes begin with once, above them.
 function withHeadings(lines) {
@@ -58,8 +65,6 @@ function quietTime(item) {
   const steps = item.step ? [item.step] : [...item.querySelectorAll("li")].map(row => row.step);
   return steps.every(step => isTime(step) && step.lines.length === 0 && !step.failure) ? steps.reduce((sum, step) => sum + step.seconds, 0) : 0;
 }
-
-const shortLength = 6;
 
 class StepList {
   rows = [];
@@ -215,22 +220,23 @@ class StepList {
     const { step } = row, [go, fold, pre, more] = row.children, [number, title, action] = go.children;
     const matches = text => this.words.every(word => text.toLowerCase().includes(word));
     const isFound = matches(`${step.title} ${step.action ?? ""}`), isOpen = row.isOpen ?? this.isOpen(row);
-    const all = step.failure ? [...step.lines, ["failure", `  ✗ ${step.failure}`]] : step.lines;
-    // The further lines of long values are left out first.
-    const brief = all.filter(([role, text]) => role !== "change" || !/^  ( |\))/.test(text)).slice(0, shortLength)
-      .map(([role, text]) => [role, closed(text)]);
-    const isLong = all.length > brief.length + 2, isBrief = isLong && !row.isWhole;
+    const failure = step.failure ? [["failure", `  ✗ ${step.failure}`]] : [], all = [...step.lines, ...failure];
+    const rest = step.changes - step.net.length, net = step.net.map(text => ["change", `  ${text}`]);
+    const brief = [...net, ...rest > 0 ? [["heading", `  and ${rest.toLocaleString("en")} more`]] : [], ...failure];
+    // The actions and effects in between are left out first.
+    const isLong = all.some(([role, text], index) => text !== brief[index]?.[1]), isBrief = isLong && !row.isWhole;
     const lines = !isFound ? all.filter(([, text]) => matches(text)) : !isOpen ? [] : isBrief ? brief : all;
     row.classList.toggle("idle", isTime(step));
     row.classList.toggle("open", lines.length > 0);
     pre.classList.toggle("brief", lines === brief);
     number.textContent = isTime(step) ? "" : step.number;
     title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
-    action.replaceChildren(...breakable(step.action ?? ""));
+    action.replaceChildren(...breakable(shortAction(step.action ?? "")));
+    action.title = step.action ?? "";
     pre.replaceChildren(...(isFound ? withHeadings(lines) : lines).map(line => textLine(...line)));
     fold.ariaExpanded = isOpen;
-    fold.textContent = step.failure ? "✗ failed" : countText(step.changes) + (isFound && isOpen && isLong ? `, ${all.length} lines` : "");
-    more.textContent = row.isWhole ? "Fewer lines" : `${all.length - brief.length} more lines`;
+    fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
+    more.textContent = row.isWhole ? "Changes only" : `Actions and effects: ${all.length === 1 ? "1 line" : `${all.length.toLocaleString("en")} lines`}`;
     [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
     row.hidden = !isFound && lines.length === 0;
   }

@@ -20,7 +20,10 @@ function openTabs(panel, change) {
     change();
   }
   for (const tab of tabs) tab.onclick = () => showTab(tab.id.split("-")[0]);
-  narrow.onchange = () => showTab();
+  narrow.onchange = () => {
+    showTab();
+    divideAsBefore();
+  };
   find("[role=tablist]").onkeydown = event => {
     const shown = tabs.filter(tab => tab.checkVisibility()), index = shown.indexOf(event.target);
     const next = shown.at({ ArrowLeft: index - 1, ArrowRight: (index + 1) % shown.length, Home: 0, End: -1 }[event.key] ?? index);
@@ -30,18 +33,23 @@ function openTabs(panel, change) {
     next.focus();
   };
 
-  // Gives the tools below the divider a part of the panel's height, in percent. The style sheet limits it.
+  const lengthName = () => narrow.matches ? "--height" : "--lower";
+
+  // Gives the tools below the divider a part of the panel's height, in percent; on a narrow page, gives the panel a part of the page's. The style
+  // sheet limits it.
   function divide(percent) {
-    panel.style.setProperty("--lower", `${percent}%`);
-    sessionStorage.setItem("lower", percent);
-    const tool = find("[role=tabpanel]:not([hidden])");
-    divider.ariaValueNow = Math.round(panel.clientHeight > 0 ? 100 * tool.offsetHeight / panel.clientHeight : percent);
+    const name = lengthName();
+    panel.style.setProperty(name, `${percent}%`);
+    sessionStorage.setItem(name, percent);
+    const [part, whole] = narrow.matches ? [panel, panel.parentElement] : [find("[role=tabpanel]:not([hidden])"), panel];
+    divider.ariaValueNow = Math.round(whole.clientHeight > 0 ? 100 * part.offsetHeight / whole.clientHeight : percent);
   }
+  const divideAsBefore = () => divide(sessionStorage.getItem(lengthName()) ?? (narrow.matches ? 40 : 36));
   divider.onpointerdown = event => divider.setPointerCapture(event.pointerId);
   divider.onpointermove = event => {
     if (!divider.hasPointerCapture(event.pointerId)) return;
-    const end = panel.getBoundingClientRect().bottom - find("[role=tablist]").offsetHeight;
-    divide(100 * (end - event.clientY) / panel.clientHeight);
+    const { bottom } = panel.getBoundingClientRect(), tabs = narrow.matches ? 0 : find("[role=tablist]").offsetHeight;
+    divide(100 * (bottom - tabs - event.clientY) / (narrow.matches ? panel.parentElement : panel).clientHeight);
   };
   divider.onkeydown = event => {
     const percent = { ArrowUp: Number(divider.ariaValueNow) + 5, ArrowDown: divider.ariaValueNow - 5, Home: 100, End: 0 }[event.key];
@@ -49,6 +57,6 @@ function openTabs(panel, change) {
     event.preventDefault();
     divide(percent);
   };
-  divide(sessionStorage.getItem("lower") ?? 36);
+  divideAsBefore();
   return showTab;
 }

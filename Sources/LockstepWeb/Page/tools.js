@@ -20,7 +20,7 @@
   });
   listen("build", update => showBuild(update));
   events.onopen = () => {
-    find("#connection").hidden = true;
+    setLost(false);
     // A new program says nothing about its own build.
     showBuild({ text: "", isFailed: false });
     // The program may have been rebuilt since.
@@ -28,9 +28,16 @@
     wasLost = false;
   };
   events.onerror = () => {
-    find("#connection").hidden = false;
+    setLost(true);
     wasLost = true;
   };
+
+  // Without the program, its screens can't be used. What it has sent before can still be read.
+  function setLost(isLost) {
+    find("#connection").hidden = !isLost;
+    document.body.classList.toggle("lost", isLost);
+    for (const part of document.querySelectorAll(".served, .card > .frame iframe")) part.inert = isLost;
+  }
 
   // MARK: Messages
 
@@ -50,7 +57,10 @@
     const message = find(place);
     message.hidden = false;
     message.classList.toggle("failed", !isSuccess);
-    message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text)));
+    message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text.replace(/^ {12,}/, "    "))));
+    // A long answer, such as the help, gets the room of the other tools while it is read.
+    message.classList.remove("long");
+    message.classList.toggle("long", message.firstElementChild.scrollHeight > message.firstElementChild.clientHeight + 8);
     if (isSuccess && !text.includes("\n") && place !== "#saved") vanishing = setTimeout(closeMessages, 5000);
   }
 
@@ -59,12 +69,16 @@
 
   let requests = 0;
 
-  // While a request takes long, the page says that it is saving, or that it is busy.
-  async function post(path, body = "", place = "#answer") {
+  // While a request takes long, the page says that it is saving, that it is busy, or, on the screen, what it is doing.
+  async function post(path, body = "", { place = "#answer", doing = "" } = {}) {
     closeMessages();
     requests += 1;
     const isSaving = place === "#saved";
-    const busy = setTimeout(() => { if (isSaving) say("Saving …", true, place); else document.body.ariaBusy = true }, isSaving ? 300 : 1000);
+    const busy = setTimeout(() => {
+      if (isSaving) return say("Saving …", true, place);
+      document.body.ariaBusy = true;
+      if (doing) find("#stage").dataset.doing = doing;
+    }, isSaving || doing ? 300 : 1000);
     try {
       const answer = await (await fetch(path, { method: "POST", body })).json();
       say(answer.message, answer.isPlayed, place);
@@ -72,7 +86,10 @@
     } finally {
       clearTimeout(busy);
       requests -= 1;
-      if (requests === 0) document.body.ariaBusy = null;
+      if (requests === 0) {
+        document.body.ariaBusy = null;
+        delete find("#stage").dataset.doing;
+      }
     }
   }
 
@@ -141,7 +158,8 @@
     if (isGoing) return;
     while (wanted !== null) {
       const number = wanted;
-      await post("0/go", `${number}`).catch(() => {});
+      const place = steps.number(number);
+      await post("0/go", `${number}`, { doing: place > 0 ? `Going to step ${place} …` : "Going to the start …" }).catch(() => {});
       if (wanted === number) wanted = null;
     }
     showPosition();
@@ -193,7 +211,8 @@
     if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
     if (update.position !== status?.position) showState();
     status = update;
-    find("#time").textContent = `Clock ${timeText(parseFloat(update.time))}`;
+    showStateTime();
+    find("#time").textContent = `Clock ${timeText(update.time)}`;
     const pause = find("#pause");
     pause.textContent = update.isPaused ? "Continue" : "Pause";
     pause.ariaLabel = `${pause.textContent} the clock`;
@@ -206,6 +225,9 @@
     pause.hidden = isPast;
     slider.parentElement.classList.toggle("past", isPast);
     stage.classList.toggle("past", isPast);
+    for (const button of document.querySelectorAll("[data-advance]")) {
+      button.title = isPast ? "Begins a branch here; you can switch back to the steps after this one" : "Advances the virtual clock";
+    }
     find("#set-aside").hidden = update.setAside === 0;
     showBranch(update);
     steps.mark(update.position);
@@ -219,11 +241,26 @@
     showEffects(update.effects);
   }
 
+  // The branch that the person is asked about before it is discarded.
+  let discarded = null;
+
   function showBranch({ setAside, setAsideFrom, setAsideTitle }) {
     const place = setAsideFrom > 0 ? `step ${setAsideFrom}` : "the start", label = find("#set-aside").firstElementChild;
-    const text = `Branch at ${place}: ${setAsideTitle}`, count = setAside > 1 ? ` + ${setAside - 1} more` : "";
+    const title = `Branch at ${place}: ${setAsideTitle}`, isAsking = discarded === title + setAside;
+    const text = isAsking ? `Discard this branch of ${setAside === 1 ? "1 step" : `${setAside} steps`}?` : title;
+    const count = !isAsking && setAside > 1 ? ` + ${setAside - 1} more` : "";
     if (label.textContent !== text + count) label.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }), count);
     label.title = `${setAside} ${setAside === 1 ? "step" : "steps"} of another branch, after ${place}`;
+    const restore = find("#restore"), forget = find("#forget"), ask = key => {
+      discarded = key;
+      showBranch(status);
+      restore.focus();
+    };
+    [restore.textContent, forget.textContent] = isAsking ? ["Keep", "Discard"] : ["Switch", "×"];
+    restore.title = isAsking ? "" : "Plays the steps of the other branch again";
+    restore.onclick = () => isAsking ? ask(null) : post("0/restore", "", { doing: `Replaying ${setAsideFrom + setAside} steps …` });
+    // The second click of a double click discards nothing.
+    forget.onclick = event => !isAsking ? ask(title + setAside) : event.detail < 2 && post("0/forget");
   }
 
   // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
@@ -254,6 +291,15 @@
   // The values in order, each with its parts and the value around it. Lines are created when they become visible.
   let values = [], matches = [], match = 0, lastMatch, hasSearched = false, lastChanges, isStateAsked = false, isStateLoading = false;
 
+  let stateTime = 0;
+
+  // Says how old the state is, if it is older than the screen.
+  function showStateTime() {
+    const text = find("#state-time");
+    text.hidden = !status || status.time - stateTime < 2;
+    text.textContent = `State at ${timeText(Math.floor(stateTime))}`;
+  }
+
   async function showState() {
     if (panel.hidden || find("#state-panel").hidden) return;
     isStateAsked = true;
@@ -261,8 +307,11 @@
     isStateLoading = find("#state").ariaBusy = true;
     while (isStateAsked) {
       isStateAsked = false;
-      const state = await fetch("0/state").then(answer => answer.json()).catch(() => null);
-      if (!state) break;
+      const answer = await fetch("0/state").then(answer => answer.json()).catch(() => null);
+      if (!answer) break;
+      const { state } = answer;
+      stateTime = answer.time;
+      showStateTime();
       // The match stays where it is, also after the search is cleared, or else the first visible line.
       const anchor = [lastMatch, ...values].find(value => isSeen(value?.label)), top = anchor?.label.getBoundingClientRect().top;
       const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
@@ -391,14 +440,12 @@
     statement.value = "";
     find("#state").replaceChildren("Loading …");
     isBeginning = true;
-    await post(path, world).finally(() => { isBeginning = false });
+    await post(path, world, { doing: world ? `Restarting in ${world} …` : "Restarting …" }).finally(() => { isBeginning = false });
     find("#world").value = status.world ?? "";
     showState();
   }
   find("#world").onchange = event => begin("0/world", event.target.value);
   find("#restart").onclick = () => begin("0/restart");
-  find("#restore").onclick = () => post("0/restore");
-  find("#forget").onclick = () => post("0/forget");
   find("#now").onclick = () => go(status.end);
   find("#position").oninput = event => go(steps.place(Number(event.target.value)));
   for (const button of document.querySelectorAll("[data-advance]")) {
@@ -406,7 +453,7 @@
   }
   find("#save-form").onsubmit = event => {
     event.preventDefault();
-    post("0/save", find("#file").value, "#saved");
+    post("0/save", find("#file").value, { place: "#saved" });
   };
   find("#download").onclick = event => { event.target.download = find("#file").value || "session.script" };
   function fold(isFolded) {

@@ -86,7 +86,8 @@ final class BrowserPageUpdater {
     var title: String
     var position: Int
     var end: Int
-    var time: String
+    /// The time on the feature's clock, in seconds.
+    var time: Double
     var isPaused: Bool
     var problem: String?
     var world: String?
@@ -149,7 +150,7 @@ final class BrowserPageUpdater {
       title: surface.title,
       position: surface.shownPosition,
       end: surface.log.shown.count,
-      time: playable.now.text,
+      time: playable.now / .seconds(1),
       isPaused: surface.isPaused,
       problem: surface.problem,
       world: session.setting.world?.name,

@@ -23,14 +23,19 @@ struct LoggedStep: Equatable, Encodable {
   /// The command, if the statement fills a field.
   var filling: ScreenCommand?
 
-  private enum CodingKeys: String, CodingKey { case title, action, lines, changes, failure, seconds, number }
+  private enum CodingKeys: String, CodingKey { case title, action, lines, changes, net, failure, seconds, number }
+
+  /// Maximum number of net changes that the page lists; the remaining ones are counted.
+  private static let mostChanges = 12
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(title, forKey: .title)
     try container.encodeIfPresent(action, forKey: .action)
     try container.encode(lines, forKey: .lines)
-    try container.encode(lines.changeCount, forKey: .changes)
+    let net = changes.lines(limit: Self.mostChanges)
+    try container.encode(net.count, forKey: .changes)
+    try container.encode(net.lines, forKey: .net)
     try container.encodeIfPresent(failure, forKey: .failure)
     try container.encodeIfPresent(seconds, forKey: .seconds)
     try container.encode(number, forKey: .number)
@@ -95,11 +100,13 @@ extension [LoggedStep] {
       if let last = shown.indices.last, step.isSetting || joinedTime != nil {
         if let joinedTime { shown[last].step.seconds = joinedTime }
         shown[last].step.lines.append(step.lines)
+        shown[last].step.changes.append(step.changes)
         shown[last].positions = shown[last].positions.lowerBound...(index + 1)
       } else if let typed = shown.lastIndex(where: { !$0.step.isPause }), step.continues(shown[typed].step) {
         var joined = step
-        joined.lines = shown[typed].step.lines
+        (joined.lines, joined.changes) = (shown[typed].step.lines, shown[typed].step.changes)
         joined.lines.append(edit: step.lines)
+        joined.changes.append(step.changes)
         let start = shown[typed].positions.lowerBound
         shown.replaceSubrange(typed..., with: [(joined, start...(index + 1))])
       } else if !step.isSetting || !step.lines.isEmpty {

@@ -35,8 +35,8 @@ struct StateOutline: Equatable, Encodable {
 }
 
 extension Tree {
-  /// The kind of a value with parts: `Login.State`, `.detail`, `12 elements`.
-  fileprivate var kindText: String {
+  /// The kind of a value with parts: `Login.State`, `.detail`, `12 elements`; the value itself if it has no parts.
+  var kindText: String {
     switch self {
     case .structure(let type, _), .object(let type, _): type
     case .enumeration(_, let name, _): "." + name

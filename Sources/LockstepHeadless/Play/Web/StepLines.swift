@@ -34,9 +34,6 @@ struct StepLines: Equatable {
 
   private var groups: [Group] = []
 
-  /// The number of changes, including those that are no longer shown.
-  private(set) var changeCount = 0
-
   /// The number of groups with the same action that are shown individually.
   private static let mostEqual = 3
 
@@ -48,7 +45,6 @@ struct StepLines: Equatable {
   mutating func append(_ lines: some Sequence<TraceLine>) {
     var added: [[TraceLine]] = []
     for line in lines {
-      if line.isChangeStart { changeCount += 1 }
       if line.role == .step || added.isEmpty { added.append([]) }
       added[added.count - 1].append(line)
     }
@@ -56,14 +52,10 @@ struct StepLines: Equatable {
   }
 
   /// Appends the lines of the next step, which becomes a part of this one.
-  mutating func append(_ next: StepLines) {
-    changeCount += next.changeCount
-    for group in next.groups { append(group) }
-  }
+  mutating func append(_ next: StepLines) { for group in next.groups { append(group) } }
 
   /// Appends the lines of the next edit of the same field. Values that it changes further are listed once.
   mutating func append(edit next: StepLines) {
-    changeCount += next.changeCount
     for group in next.groups {
       guard let last = groups.indices.last(where: { groups[$0].key == group.key }),
         let joined = group.continuing(groups[last])
@@ -72,7 +64,6 @@ struct StepLines: Equatable {
         continue
       }
       groups[last] = joined
-      changeCount -= joined.lines.count(where: \.isChangeStart)
     }
   }
 
@@ -155,11 +146,6 @@ extension TraceLine {
   }
 
   fileprivate var isSkipped: Bool { role == .step && text.hasPrefix("skip ") }
-
-  /// Whether the line is the first one of a change; long values have further lines, which are indented or close a parenthesis.
-  fileprivate var isChangeStart: Bool {
-    role == .change && text.hasPrefix("  ") && !text.hasPrefix("   ") && !text.hasPrefix("  )")
-  }
 }
 
 extension TraceLine: Encodable {

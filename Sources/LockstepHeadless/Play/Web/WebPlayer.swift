@@ -44,7 +44,7 @@ final class WebPlayer {
     async
   {
     while true {
-      let wait = isFinding ? findingWait : isTimePassing ? (isWaiting ? 10 : Self.tick) : longestWait
+      let wait = isFinding ? findingWait : isTimePassing ? (isWaiting ? 10 : isBehind ? 0 : Self.tick) : longestWait
       let (requests, isWoken) = server.wait(milliseconds: wait)
       for request in requests { await answer(request) }
       if requests.isEmpty, isFinding { await findPreviews() }
@@ -64,28 +64,27 @@ final class WebPlayer {
 
   private var isTimePassing: Bool { server.streamCount > 0 && surfaces.contains { $0.surface?.isTimePassing == true } }
 
-  /// Advances the clocks by the elapsed real time, in steps short enough for effects to react in between.
+  /// Whether real time has passed that the clocks still have to advance by.
+  private var isBehind: Bool { now() - lastTime > .milliseconds(2 * Self.tick) }
+
+  /// Advances the clocks by the elapsed real time, in steps short enough for effects to react in between. On a slow machine, requests are
+  /// answered and changes are sent between the steps, too.
   private nonisolated(nonsending) func passTime() async {
     let time = now()
     // Whole hundredths of a second, so that saved scripts are easy to read.
     let elapsed = Duration.milliseconds(Int((time - lastTime) / .milliseconds(10)) * 10)
     guard elapsed > .zero else { return }
-    lastTime += elapsed
-    guard server.streamCount > 0 else { return lastTime = time }
+    guard isTimePassing else { return lastTime = time }
+    let piece = min(elapsed, .milliseconds(2 * Self.tick))
+    // Limits the time, so that a slow machine does not fall further and further behind.
+    lastTime = max(lastTime + piece, time - .seconds(2))
     for index in surfaces.indices {
       guard let surface = surfaces[index].surface, surface.isTimePassing else { continue }
       if surface.isLive {
         await surface.pass(.milliseconds(Self.tick), after: elapsed)
         lastTime = now()
-        publish(index)
-        continue
-      }
-      // Limits the time, so that a slow machine does not fall further and further behind.
-      var rest = min(elapsed, .seconds(2))
-      while rest > .zero {
-        let piece = min(rest, .milliseconds(2 * Self.tick))
+      } else {
         await surface.pass(piece)
-        rest -= piece
       }
       publish(index)
     }
@@ -151,7 +150,7 @@ extension WebPlayer {
     case "", "screen":
       publish(index)
       respond(request, words[1] == "" ? surfaces[index].document : surfaces[index].content)
-    case "state": respond(request, .json(surface.stateOutline))
+    case "state": respond(request, .json(StateAnswer(surface)))
     case "complete":
       guard isAllowed(request, "POST") else { return }
       let line = String(decoding: request.request.body, as: UTF8.self)
@@ -256,6 +255,16 @@ extension WebPlayer {
         surface.session
       }
     }
+  }
+}
+
+/// The state, and the time on the feature's clock at which it is current, in seconds.
+private struct StateAnswer: Encodable {
+  let state: StateOutline
+  let time: Double
+
+  init(_ surface: WebFeatureSession) {
+    (state, time) = (surface.stateOutline, surface.session.playable.now / .seconds(1))
   }
 }
 

@@ -38,10 +38,17 @@ import Testing
     #expect(screen.contains("\"value\":\"a\""))
     #expect(
       events[1].data
-        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","changes":1,"lines":[["change","  email: \"\" → \"a\""]],"number":1,"title":"fill \"Email\" \"a\""}],"surface":3}"#
+        == #"{"from":0,"position":1,"steps":[{"action":"send .emailChanged(\"a\")","changes":1,"lines":[["change","  email: \"\" → \"a\""]],"net":["email: \"\" → \"a\""],"number":1,"title":"fill \"Email\" \"a\""}],"surface":3}"#
     )
     // The text is the same, but the page must know that it was shown.
     #expect(served.events(edit: edit).map(\.data) == [#"{"edit":{"number":7,"page":"page"},"surface":3,"version":1}"#])
+  }
+
+  @Test func theTimeIsInSeconds() async {
+    let form = await WebFeatureSession(OrderForm.catalog.entries[0], PlaybackSettings(), title: "Form")
+    let served = BrowserPageUpdater(form, number: 0)
+    _ = await form.play("advance 320ms")
+    #expect(served.events(edit: nil).last?.data.contains("\"time\":0.32,") == true)
   }
 
   @Test(arguments: ["", "edit=", "edit=a", "edit=a.b", "other=a.1", "edit=a.1.2"])

@@ -75,9 +75,10 @@ import Testing
 
   @Test func thePageNamesFeaturesAndLanguages() {
     let german = PreviewedFeature.Language(code: "de", name: "Deutsch")
-    let page = PageAssets.previewPage([PreviewedFeature(feature: "A", languages: [german])])
+    let page = PageAssets.previewPage([PreviewedFeature(feature: "A", languages: [german])], command: "x preview")
     let lines = [
       "<section aria-labelledby=\"of-A\" data-feature=\"A\" data-languages=\"de\">",
+      "<p id=\"connection\" role=\"status\" hidden>The program has ended. To go on, run <code>x preview</code> again, and open the URL that it prints.</p>",
       "<script src=\"previews.js\" defer></script>\n<script src=\"steps.js\" defer></script>",
     ]
     for line in lines { #expect(page.contains("\n" + line + "\n"), "\(line)") }
@@ -90,7 +91,7 @@ import Testing
     #expect(card.paths == ["A/<a>", "A/s/b", "A/s/<a>", "A/t/b"])
     let catalog = card.html
     for line in [
-      "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s) &lt;a&gt; (s) b (t) Log in\">",
+      "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s) &lt;a&gt; (s) b (t)\" data-text=\"Log in\">",
       "<p title=\"Named by .preview(&quot;&lt;a&gt;&quot;, …), in the catalog\">from the catalog</p>",
       "<p class=\"also\">Looks the same as “b” (script s)</p>",
     ] { #expect(catalog.contains(line + "\n"), "\(line)") }
