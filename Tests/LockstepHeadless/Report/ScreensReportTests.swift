@@ -279,7 +279,7 @@ import Testing
     let box = page.split(separator: "<div class=\"failure-box\">").last ?? ""
     let details = box.firstMatch(of: /^<a href="#1">.*<\/a><p>(.*)<\/p><p>(.*)<\/p><\/div>/)
     #expect(details?.1.hasPrefix("It shows: • “") == true, "\(page)")
-    #expect(details?.2 == "Correct the line, or fix the screen or the reducer.", "\(page)")
+    #expect(details?.2 == "Did you mean “Email”?", "\(page)")
     let pattern = /<li class="step unplayed"><span class="number">(\d)<.*\n<code class="statement">(.*)<\/code>/
     let unplayed = page.matches(of: pattern)
     let statements = unplayed.map { "\($0.1) \($0.2)" }
