@@ -3,6 +3,14 @@ internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepTrace
 
+/// The progress of saving a session.
+struct SavingProgress: Equatable {
+  /// Text such as `Saving … 41 %`.
+  var text: String
+  /// The effect of cancelling, such as `cancels`.
+  var cancelling: String
+}
+
 /// Returns the session to save; receives a function that shows progress, and returns whether to continue.
 typealias SessionSource = nonisolated(nonsending) (_ progress: @escaping (String) -> Bool) async -> FeatureSession
 
@@ -19,37 +27,40 @@ enum SessionSaver {
   ///   - name: The name of the file; `.script` is added if it has no extension.
   ///   - isBelow: Whether the file must be in the working directory or below it.
   ///   - count: The number of steps for the message; nil for the number that `run` reports.
-  ///   - progress: Called repeatedly with text such as `Saving … 41/83`. Returns false to cancel; no file is written then.
+  ///   - progress: Called repeatedly. Returns false to cancel: before the file is written, none is written; later, it is not checked.
   ///   - session: Returns the session, which may take some time; not called if the name can't be used.
   nonisolated(nonsending) static func save(
     to name: String,
     onlyBelow isBelow: Bool = false,
     listing count: Int? = nil,
-    progress: @escaping (String) -> Bool = { _ in true },
+    progress: @escaping (SavingProgress) -> Bool = { _ in true },
     _ session: SessionSource
   ) async -> WebFeatureSession.Answer {
     let file = file(named: name)
     if let problem = problem(with: file, onlyBelow: isBelow) { return .init(isPlayed: false, message: problem) }
     var isCancelled = false
-    let goesOn = { (text: String) in
-      isCancelled = isCancelled || !progress(text)
+    let goesOn = { (text: String, cancelling: String) in
+      isCancelled = isCancelled || !progress(SavingProgress(text: text, cancelling: cancelling))
       return !isCancelled
     }
-    _ = goesOn("Saving …")
-    let session = await session(goesOn)
-    let saved = await SessionScriptWriter(session, omitting: .idleTime) {
-      goesOn("Checking the script … \($0)/\(session.position)")
-    }
+    let session = await session { goesOn($0, "cancels") }
     if isCancelled { return WebFeatureSession.Answer(isPlayed: false, message: cancelled) }
+    var saved = SessionScriptWriter(unchecked: session)
     do throws(UsageError) {
+      // Checking may take long, so the file is written first.
       try OutputFile.write(saved.text.utf8, to: file)
+      saved = await SessionScriptWriter(session, omitting: .idleTime) {
+        goesOn("Saved as \(file); checking … \($0) %", "skips the check")
+      }
+      if !isCancelled { try OutputFile.write(saved.text.utf8, to: file) }
     } catch {
       return WebFeatureSession.Answer(isPlayed: false, message: error.title)
     }
     // The program's working directory may differ from the user's.
     let path = URL(fileURLWithPath: file).path
-    let message = "Saved \((count ?? saved.stepCount).of("step")) to \(path)"
-    return WebFeatureSession.Answer(isPlayed: true, message: message + saved.note)
+    let message = "Saved \((count ?? saved.stepCount).of("step")) to \(path)\(isCancelled ? ", unchecked" : "")"
+    let fault = saved.failing.first.map { ". The script fails in step \($0), as this session did" } ?? ""
+    return WebFeatureSession.Answer(isPlayed: true, message: message + fault + saved.note)
   }
 
   private static func file(named name: String) -> String {
@@ -99,13 +110,13 @@ enum SessionSaver {
     let reader = terminal.map { TypedLineReader($0, leaving: [.escape, .cancel]) }
     console.output.append(line: "")
     while true {
-      let back = reader == nil ? "to quit without saving." : "to quit, Esc to go back."
-      console.output.append(line: "Save as a script? Type a file name, or press Enter \(back)")
+      let keys = reader == nil ? "Enter quits unsaved." : "Enter or ^C quits unsaved, Esc goes back."
+      console.output.append(line: "Save as a script? Type a file name. \(keys)")
       console.flush()
       let line = reader.map { $0.next(prompt: "file› ") { _ in .none } } ?? readLine()
       guard let name = line, !name.isEmpty else { return reader?.leavingKey == .escape }
-      let progress = { (text: String) in
-        console.progress?.show(text)
+      let progress = { (progress: SavingProgress) in
+        console.progress?.show("\(progress.text) (^C \(progress.cancelling))")
         return true
       }
       let answer = await save(to: name, listing: count, progress: progress, session)

@@ -37,7 +37,15 @@ struct SessionScriptWriter {
     // Short strings may occur by chance.
     let leaks = secrets.names.contains { $0.text.count > 3 && text.contains($0.text) }
     return ". To play it, set \(variables) in the environment"
-      + (leaks ? ". Other lines contain what was typed, too" : "")
+      + (leaks ? ". Only password fields are hidden; the same text typed elsewhere is in the file" : "")
+  }
+
+  /// Writes the steps played so far without playing them.
+  init(unchecked session: FeatureSession) {
+    let writer = SavedScriptWriter(session)
+    for (_, record) in session.steps.map(\.withoutSecretKey).merged(omitting: .nothing) { writer.write(record) }
+    let ending = session.playable.isExhaustive && session.steps.last?.step.kind != .finish ? "exhaustivity off\n" : ""
+    (text, secrets) = (Self.head(of: session) + writer.text + ending, writer.secrets)
   }
 
   /// Writes the steps played so far.
@@ -45,20 +53,26 @@ struct SessionScriptWriter {
   /// - Parameters:
   ///   - session: The session.
   ///   - omission: The steps to leave out, if that leads to the same state.
-  ///   - progress: Called with the number of each step before it is played. Returns false to leave out this step and the remaining ones.
+  ///   - progress: Called before each step, and repeatedly while time passes, with the played part in percent. Returns false to stop.
   /// - Complexity: The same as playing them; up to three times that if steps can't be left out.
   nonisolated(nonsending) init(
     _ session: FeatureSession,
     omitting omission: Omission = .nothing,
-    progress: (Int) -> Bool = { _ in true }
+    progress: (_ percent: Int) -> Bool = { _ in true }
   ) async {
     text = Self.head(of: session)
     let writer = SavedScriptWriter(session)
     let recorded = session.steps.map(\.withoutSecretKey)
     let steps = recorded.merged(omitting: omission)
+    var (played, all) = (0.0, steps.reduce(0) { $0 + $1.step.work })
     for (number, record) in steps {
-      guard progress(number) else { break }
-      if await writer.play(record) { failing.append(number) }
+      func goesOn(_ part: Double) -> Bool { progress(Int(100 * (played + part * record.work) / all)) }
+      guard goesOn(0), let fails = await writer.play(record, progress: goesOn) else {
+        self = SessionScriptWriter(unchecked: session)
+        return
+      }
+      played += record.work
+      if fails { failing.append(number) }
     }
     if failing.isEmpty, session.steps.last?.step.kind != .finish { await writer.end() }
     let isShorter = steps.map(\.step.step.kind) != recorded.merged(omitting: .nothing).map(\.step.step.kind)
@@ -130,6 +144,9 @@ extension SessionStep {
     return step
   }
 
+  /// The approximate work of playing the step, in seconds of its time.
+  fileprivate var work: Double { 0.1 + (step.kind.advancedSeconds ?? 0) }
+
   /// The step, or the statement that fills the field if the step is a key that has typed into a field for secret text.
   fileprivate var withoutSecretKey: SessionStep {
     guard let secretFill else { return self }
@@ -160,12 +177,13 @@ struct SecretNames {
 
 /// Plays the script while it is being written.
 private final class SavedScriptWriter {
-  private let playable: any PlayableFeature
+  private let session: FeatureSession
+  private lazy var playable = session.openAgain()
   private(set) var text = ""
   private(set) var secrets = SecretNames()
 
   init(_ session: FeatureSession) {
-    playable = session.openAgain()
+    self.session = session
   }
 
   var state: Tree { playable.stateTree }
@@ -173,10 +191,41 @@ private final class SavedScriptWriter {
   /// The state after all actions that arrive at the end; nil before the end.
   private(set) var settledState: Tree?
 
-  /// Writes a step.
+  /// Writes a step without playing it.
+  func write(_ record: SessionStep) {
+    let waived = record.step.waived.text + "\n"
+    let isWritten = record.step.receives.isEmpty || record.step.hasLines
+    let written = isWritten ? Self.text(of: record) : waived
+    text += namingSecret(of: record.step, isSecret: record.typesSecretly, in: written, or: waived)
+  }
+
+  /// Plays and writes a step.
   ///
-  /// - Returns: Whether the step fails regardless of the lines below it.
-  nonisolated(nonsending) func play(_ record: SessionStep) async -> Bool {
+  /// - Parameters:
+  ///   - record: The step.
+  ///   - progress: Called with the played part of a time, from 0 to 1. Returns false to stop.
+  /// - Returns: Whether the step fails regardless of the lines below it; nil if `progress` returned false.
+  nonisolated(nonsending) func play(_ record: SessionStep, progress: (Double) -> Bool) async -> Bool? {
+    if case .advance(let time) = record.step.kind, record.step.expectations.isEmpty, !playable.isExhaustive {
+      return await pass(time, progress)
+    }
+    return await play(record)
+  }
+
+  /// Plays and writes a time, in pieces of at most a second.
+  nonisolated(nonsending) private func pass(_ time: Duration, _ progress: (Double) -> Bool) async -> Bool? {
+    text += Script.Step.Kind.advance(time).text + "\n"
+    var rest = time
+    while rest > .zero {
+      guard progress(1 - rest / time) else { return nil }
+      let piece = Script.Step(kind: .advance(min(rest, .seconds(1))), range: .nowhere)
+      guard let planned = try? playable.plan(piece), await playable.play(planned).failures.isEmpty else { return true }
+      rest -= .seconds(1)
+    }
+    return false
+  }
+
+  nonisolated(nonsending) private func play(_ record: SessionStep) async -> Bool {
     let waived = record.step.waived.text + "\n"
     let whole = Self.text(of: record)
     guard let step = Self.step(whole), let planned = try? playable.plan(step) else {
@@ -194,17 +243,18 @@ private final class SavedScriptWriter {
       return false
     }
     let isWritten = played.failures.isEmpty && (record.step.receives.isEmpty || record.step.hasLines)
-    text += namingSecret(of: played, in: isWritten ? whole : named(record, after: played) ?? waived, or: waived)
+    let written = isWritten ? whole : named(record, after: played) ?? waived
+    text += namingSecret(of: played.step, isSecret: played.typesSecretly, in: written, or: waived)
     return !played.failures.allSatisfy { $0.value.category == .line }
   }
 
   /// Returns the text of a step with the name of a secret in place of the typed text.
   ///
   /// - Parameter waived: The step with only `...` below it, for lines that contain the secret.
-  private func namingSecret(of played: PlayedStep, in text: String, or waived: String) -> String {
-    guard played.typesSecretly, case .use(let command, _) = played.step.kind, let secret = command.text, !secret.isEmpty
+  private func namingSecret(of step: Script.Step, isSecret: Bool, in text: String, or waived: String) -> String {
+    guard isSecret, case .use(let command, _) = step.kind, let secret = command.text, !secret.isEmpty
     else { return text }
-    let kind = played.step.kind.text
+    let kind = step.kind.text
     let name = secrets.name(of: secret, in: command.query?.label ?? command.query?.name ?? "")
     let named = Script.Step.Kind.useSecret(command.typing(name), at: .nowhere).text
     let leaks = text.dropFirst(kind.count).contains(secret)

@@ -229,8 +229,11 @@ extension StepFault {
     case .noEffect: "Remove the step, or print the screen before it with `screen`."
     case .sentNothing: "Send an action in the element's closure, or remove the step."
     case .sentSeveral: "Send one action in the element's closure, and let the reducer do the rest."
-    case .seen: "Correct the line, or fix the screen or the reducer."
     case .controlIs: "Correct the line, or fix the condition of `.disabled(…)`."
+    case .seen(let text, true, let texts):
+      NearestName(text).nearest(in: texts).first.map { "Did you mean “\(Self.cut($0))”?" }
+        ?? "Use a text that the screen shows, or add the steps that lead to it."
+    case .seen(_, false, _): "Remove the step, or add the steps that remove the text."
     case .issue(let issue): issue.nextStep
     }
   }

@@ -107,6 +107,15 @@ package final class FeatureSession {
     if let last = steps.indices.last { steps[last].step = steps[last].step.with(kind: kind) }
   }
 
+  /// Receives all waiting actions, so that the screen shows the newest state. Their changes belong to the last step.
+  ///
+  /// - Returns: The resulting steps, in order.
+  package func settle() -> [PlayedStep] {
+    let received = playable.settleScreen()
+    if let last = steps.indices.last { steps[last].add(received.flatMap(\.events).flatMap(\.changes)) }
+    return received
+  }
+
   /// Merges the last two steps if both only advance the clock, so that many short intervals become one step.
   ///
   /// - Returns: Whether the steps were merged.
@@ -296,6 +305,13 @@ package struct SessionStep: Sendable {
     joined.changes += next.changes
     joined.idleAfterChanges = next.changes.isEmpty ? idleTime + second : next.idleAfterChanges
     return joined
+  }
+
+  /// Adds changes at the end of the step.
+  fileprivate mutating func add(_ later: [Change]) {
+    guard !later.isEmpty else { return }
+    changes += later
+    idleAfterChanges = .zero
   }
 
   /// The time at the end of an advance in which nothing changed; zero for other steps.

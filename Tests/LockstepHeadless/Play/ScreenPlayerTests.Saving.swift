@@ -1,4 +1,5 @@
 import LockstepScreen
+import LockstepScript
 import Testing
 
 @testable import LockstepHeadless
@@ -28,7 +29,7 @@ extension ScreenPlayerTests {
       (["a", "\t\u{1B}[Z", "b", "\u{0F}", "c\u{7F}d", "\u{0F}"], ["fill \"Email\" \"abd\"", "finish"]),
       // No statement expresses a button that sends two actions.
       (
-        ["a", "\t\t ", "\u{1B}[Z\u{1B}[Zb", "\t\t\t\t\t\t\t\t\t", "\r", "\u{1B}[Z\u{1B}[Z\u{1B}[Z", "\r"],
+        ["\u{0F}a\u{0F}", "\t\t ", "\u{1B}[Z\u{1B}[Zb", "\t\t\t\t\t\t\t\t\t", "\r", "\u{1B}[Z\u{1B}[Z\u{1B}[Z", "\r"],
         [
           "key focus", "fill \"Email\" \"a\"", "toggle \"Gift\"", "fill \"Email\" \"ab\"", "key tab", "key tab",
           "key tab",
@@ -41,6 +42,26 @@ extension ScreenPlayerTests {
     let terminal = FakeTerminal(keys.map { .bytes(Array($0.utf8)) })
     let app = await play(on: terminal)
     #expect(await savedSteps(of: app) == steps)
+  }
+
+  @Test func aNewSizeOfTheTerminalIsSavedWithoutPanels() async {
+    let keys = { (text: String) in TerminalEvent.bytes(Array(text.utf8)) }
+    let terminal = FakeTerminal([keys("a\u{0F}"), .resized, keys("\t\t "), .nothing])
+    terminal.onEvent = { event in
+      if case .resized = event { (terminal.columns, terminal.rows) = (100, 30) }
+    }
+    let app = await play(on: terminal)
+    let steps = ["fill \"Email\" \"a\"", "window 100x29", "toggle \"Gift\"", "finish"]
+    #expect(await savedSteps(of: app) == steps)
+  }
+
+  @Test func theStateBeforeAnEventIsNotTheOneAfterIt() {
+    var recorder = ScreenRecorder()
+    let second = PlayedStep(step: Script.Step(kind: .advance(.seconds(1)), range: .nowhere))
+    recorder.add(second)
+    recorder.record(state: 1)
+    recorder.add(second)
+    #expect(recorder.steps.map(\.kind) == [.advance(.seconds(2))] && recorder.states.isEmpty)
   }
 
   @Test func theTimeAfterTheLastEventIsNotSaved() async {

@@ -83,6 +83,18 @@ extension ScreenPlayerTests {
     #expect(app.rows[12...14] == [rule, "OrderForm.State(", "  email: \"\","], "\(app.rows)")
   }
 
+  @Test(arguments: [(1, "statement›"), (2, "Enter submit  Esc leave")])
+  func escapeClosesFirstThePanelAndThenTheLine(count: Int, row: String) async {
+    let escapes = Array(repeating: ["\u{1B}", nil], count: count).flatMap(\.self)
+    let app = await play(["a", "\u{14}help\r"] + escapes)
+    #expect(app.rows.last?.hasPrefix(row) == true && !app.rows.contains { $0.hasPrefix("── help") }, "\(app.rows)")
+  }
+
+  @Test func aMistypedTextIsCompared() async {
+    let app = await play(["\u{14}see \"Ordr\"\r"])
+    #expect(app.rows.contains { $0.contains("does not show “Ordr”. Did you mean “Order”?") }, "\(app.rows)")
+  }
+
   @Test(
     arguments: [
       ("", "── state, 5 rows below ──── Page Up/Down scroll, Esc closes ──", "OrderForm.State("),

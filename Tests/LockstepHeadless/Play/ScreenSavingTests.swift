@@ -66,20 +66,44 @@ import Testing
 
   @Test func savingShowsItsProgress() async throws {
     let harness = try CommandHarness()
+    let file = "\(harness.folder)/a.script"
+    let texts = await progress(ofSavingTo: file) { _ in true }.texts
+    let checks = ["Saved as \(file); checking … 0 %", "Saved as \(file); checking … 50 %"]
+    #expect(texts == ["Saving … 50 %", "Saving … 100 %"] + checks)
+  }
+
+  @Test func theCheckOfASavedSessionCanBeSkipped() async throws {
+    let harness = try CommandHarness()
+    let saved = await progress(ofSavingTo: "\(harness.folder)/a.script") { $0.cancelling == "cancels" }
+    #expect(saved.answer.isPlayed && saved.answer.message.hasSuffix("/a.script, unchecked"), "\(saved.answer)")
+    let steps = "key \"a\"\n  email = \"a\"\nkey \"b\"\n  email = \"ab\"\n"
+    #expect(harness.text(of: "a.script") == "feature OrderForm\n\(steps)exhaustivity off\n")
+  }
+
+  /// Saves a session of two keys.
+  private func progress(
+    ofSavingTo file: String,
+    _ goesOn: @escaping (SavingProgress) -> Bool
+  ) async -> (texts: [String], answer: WebFeatureSession.Answer) {
     var texts: [String] = []
     let entry = OrderForm.catalog.entries[0]
     var recorder = ScreenRecorder()
     for key in ["a", "b"] as [Character] { recorder.add(.key(.character(key)), meaning: nil) }
-    let progress = { (text: String) in
-      texts.append(text)
-      return true
+    let progress = { (progress: SavingProgress) in
+      texts.append(progress.text)
+      return goesOn(progress)
     }
-    _ = await SessionSaver.save(to: "\(harness.folder)/a", progress: progress) {
+    let answer = await SessionSaver.save(to: file, progress: progress) {
       await RecordedSessionConverter(recorder, of: entry, PlaybackSettings(), progress: $0).session
     }
-    #expect(
-      texts == ["Saving …", "Saving … 1/2", "Saving … 2/2", "Checking the script … 1/2", "Checking the script … 2/2"]
-    )
+    return (texts, answer)
+  }
+
+  @Test func theMessageAboutTheLastAttemptIsRemovedWhenSavingBegins() async throws {
+    let harness = try CommandHarness()
+    let keys = "a\u{13}no/such/a\r\u{15}\(harness.folder)/a\r"
+    let rows = try await rows(typing: keys, columns: 400, in: harness)
+    #expect(!rows.contains { $0.contains("There is no folder") }, "\(rows)")
   }
 
   @Test func escapeCancelsSavingAndNoFileIsWritten() async throws {

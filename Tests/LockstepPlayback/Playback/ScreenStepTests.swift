@@ -365,12 +365,12 @@ let failures = MistakeRow.rows(
   back | 2:1 ^~~~ | there is no page to go back from, and nothing to close | Remove `back`, or present something first.
   tap "Ask"⏎  question = "Really?"⏎back | 4:1 ^~~~ | alert “Really?” does not accept `back` | It accepts `tap`.
   key escape⏎key escape | 3:1 ^~~~~~~~~~ | the input has no effect: There is nothing to go back from | Remove the step, or print the screen before it with `screen`.
-  see "1 orders" | 2:1 ^~~~~~~~~~~~~~ | the screen does not show “1 orders” |     It shows:⏎    • “0 orders”⏎Correct the line, or fix the screen or the reducer.
+  see "1 orders" | 2:1 ^~~~~~~~~~~~~~ | the screen does not show “1 orders” |     It shows:⏎    • “0 orders”⏎Did you mean “0 orders”?
   see enabled "Order" | 2:13 ^~~~~~~ | button “Order” is disabled, expected enabled | Correct the line, or fix the condition of `.disabled(…)`.
   see disabled "Ask" | 2:14 ^~~~~ | button “Ask” is enabled, expected disabled | Correct the line, or fix the condition of `.disabled(…)`.
   see enabled #gone | 2:13 ^~~~~ | no element #gone is on the screen |     on the screen: “Email”, “Password”, “Gift”, “Quality”, “Quantity”, “Order”, “Ask”, “Details”, “Nothing”, “Twice”, “Remove”⏎Print the screen with `screen`, and use a label that it shows.
   see enabled "0 orders" | 2:13 ^~~~~~~~~~ | text “0 orders” does not accept `see` | Use a control instead.
-  see not "0 orders" | 2:1 ^~~~~~~~~~~~~~~~~~ | the screen shows “0 orders” | Correct the line, or fix the screen or the reducer.
+  see not "0 orders" | 2:1 ^~~~~~~~~~~~~~~~~~ | the screen shows “0 orders” | Remove the step, or add the steps that remove the text.
   type "Email" "b"⏎  email = "b"⏎tap "Order"⏎tap "Order" | 5:1 ^~~~~~~~~~~ | 1 action waits to be received before this `tap` |     • .orderConfirmed, from “order”⏎Receive it: `receive .orderConfirmed`, or write `skip received`.
   """#
 )

@@ -22,7 +22,7 @@ extension ScreenPlayer {
     let size = ScreenSize(columns: terminal.columns - sideColumns, rows: rows)
     let hasChanged = size != session.size
     session.size = size
-    recorder.add(size)
+    recorder.add(size, of: ScreenSize(columns: terminal.columns, rows: terminal.rows - 1))
     return hasChanged
   }
 

@@ -12,6 +12,7 @@ extension ScreenPlayer {
   /// Edits the line for statements, and plays a statement when it is complete.
   nonisolated(nonsending) func edit(with key: Key) async {
     switch key {
+    case .escape where result != nil: result = nil
     case .pageUp where result != nil: result?.scroll(pages: -1)
     case .pageDown where result != nil: result?.scroll(pages: 1)
     case .wheelUp(_, let row) where result != nil && row >= session.size.rows: result?.scroll(rows: -3)
@@ -74,13 +75,18 @@ extension ScreenPlayer {
       message = [SessionSaver.realTime]
       return false
     }
-    var shown: Duration?
-    let answer = await save(recorder, name) { [self] progress in
+    let recorded = recorder
+    // Removes the message about the last statement.
+    message = ["Saving …"]
+    show()
+    var shown = now()
+    let answer = await save(recorded, name) { [self] progress in
       // Drawing takes longer than most steps.
-      if let shown, now() - shown < .milliseconds(100) { return true }
-      message = ["\(progress) (Esc cancels)", progress]
-      draw()
-      shown = now()
+      if now() - shown >= .milliseconds(100) {
+        message = ["\(progress.text) (Esc \(progress.cancelling))", progress.text]
+        draw()
+        shown = now()
+      }
       return !isCancelPressed()
     }
     message = [answer.message]

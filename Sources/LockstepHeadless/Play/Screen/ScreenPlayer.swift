@@ -8,7 +8,7 @@ internal import LockstepScript
 final class ScreenPlayer {
   /// Saves a session to a file. Receives the name of the file and a function that shows progress and returns whether to continue.
   typealias Saver =
-    nonisolated(nonsending) (ScreenRecorder, String, _ progress: @escaping (String) -> Bool) async
+    nonisolated(nonsending) (ScreenRecorder, String, _ progress: @escaping (SavingProgress) -> Bool) async
     -> WebFeatureSession.Answer
 
   let playable: any PlayableFeature

@@ -10,8 +10,17 @@ struct ScreenRecorder {
     case use(ScreenCommand, isSecret: Bool)
     /// The key moved the focus, or scrolled.
     case movement
+    /// The user resized the terminal; without panels, the screen would have this size.
+    case resized(ScreenSize)
+    /// A panel of the app changed the space for the screen.
+    case panel
 
-    var isMovement: Bool { if case .movement = self { true } else { false } }
+    var isMovement: Bool {
+      switch self {
+      case .movement, .panel: true
+      case .use, .resized: false
+      }
+    }
   }
 
   private(set) var steps: [Script.Step]
@@ -21,6 +30,9 @@ struct ScreenRecorder {
 
   /// The states after steps, keyed by index; a step that was immediately followed by another one has none.
   private(set) var states: [Int: Any] = [:]
+
+  /// The last size of the screen, and its size without panels.
+  private var sizes: (screen: ScreenSize, full: ScreenSize)?
 
   /// Whether nothing has happened since the last `advance` began.
   private var isQuiet = false
@@ -71,17 +83,23 @@ struct ScreenRecorder {
   /// Records the state after the last step.
   mutating func record(state: Any) { states[steps.count - 1] = state }
 
-  /// Adds the window's size, unless it is unchanged. Most changes only make space for a panel, so a script can omit them.
-  mutating func add(_ size: ScreenSize) {
-    let last = steps.last { if case .window = $0.kind { true } else { false } }
-    guard last?.kind != .window(size) else { return }
-    if last != nil { meanings[steps.count] = .movement }
+  /// Adds the screen's size, unless it is unchanged. A script can omit sizes that only make space for a panel.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the screen.
+  ///   - full: The size that it would have without panels.
+  mutating func add(_ size: ScreenSize, of full: ScreenSize) {
+    let isResized = sizes?.full != full
+    guard isResized || sizes?.screen != size else { return }
+    sizes = (size, full)
+    meanings[steps.count] = isResized ? .resized(full) : .panel
     add(Script.Step(kind: .window(size), range: .nowhere))
   }
 
   /// Adds time to the last `advance` if nothing happened since; otherwise adds a new step, because the focus may have moved in between.
   private mutating func pass(_ duration: Duration) {
     if isQuiet, case .advance(let before)? = steps.last?.kind {
+      states[steps.count - 1] = nil
       steps[steps.count - 1] = Script.Step(kind: .advance(before + duration), range: .nowhere)
     } else if duration > .zero {
       steps.append(Script.Step(kind: .advance(duration), range: .nowhere))

@@ -39,7 +39,9 @@ struct StatementInputLine {
   }
 
   mutating func press(_ key: Key) -> Response {
+    let hadCandidates = !candidates.isEmpty
     candidates = []
+    if key == .escape, hadCandidates { return .open }
     if isSelected, case .text = key { editor.edit("") }
     isSelected = false
     if key == .statement || key == .save { return .closed }

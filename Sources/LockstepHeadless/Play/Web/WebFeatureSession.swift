@@ -223,7 +223,7 @@ extension WebFeatureSession {
   }
 
   /// Receives the actions that newly appeared elements sent, so that the page shows the newest state.
-  private func settle() { if isInUse { add(session.playable.settleScreen()) } }
+  private func settle() { if isInUse { add(session.settle()) } }
 
   /// Adds the steps that followed the last one.
   private func add(_ steps: [PlayedStep]) {

@@ -131,6 +131,11 @@ extension WebFeatureSessionTests {
     }
     let saved = await SessionScriptWriter(form.session, omitting: .idleTime).text
     #expect(saved.contains("advance 4s\n") && saved.contains("advance 15s\n"), "\(saved)")
+    let passing = await WebFeatureSession(entry.erased, PlaybackSettings(), title: "Form")
+    _ = await passing.play("tap \"Ask\"")
+    for _ in 0..<12 { await passing.pass(.seconds(1)) }
+    let last = passing.session.steps.last
+    #expect(last?.step.kind == .advance(.seconds(10)) && last?.idleTime == .zero, "A received action is a change")
   }
 
   @Test func lettersThatTheFeatureCountsAreSavedOneByOne() async throws {
