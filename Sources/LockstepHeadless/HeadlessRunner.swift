@@ -38,6 +38,7 @@ extension HeadlessRunner {
       console: console,
       environment: environment,
       executable: Bundle.main.executableURL,
+      invocation: arguments.first,
       arguments: Array(arguments.dropFirst())
     )
     let code = await commands.run(Array(arguments.dropFirst()))

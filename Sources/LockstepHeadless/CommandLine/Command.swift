@@ -39,6 +39,9 @@ struct CommandContext {
   /// The program's own file, used to start it in another process; nil if unknown, as in tests.
   var executable: URL?
 
+  /// The program as the user called it, with its path; nil if unknown, as in tests.
+  var invocation: String?
+
   /// The arguments of the program.
   var arguments: [String] = []
 

@@ -22,6 +22,8 @@ struct RunOutput: Sendable {
     let paint: LineColorizer
     let page: TextLimits
     var isTerminal = false
+    /// The program as the user called it, with its path; nil if unknown.
+    var invocation: String?
   }
 
   let target: Target
@@ -54,7 +56,7 @@ struct RunOutput: Sendable {
       JSONReporter.output(options),
       TextReporter.output(options, style),
       JUnitReporter.output(options, style),
-      ScreensReporter.output(options),
+      ScreensReporter.output(options, style),
       HTMLReportReporter.output(options, earlier, program: style.program),
     ]
     .compactMap(\.self)

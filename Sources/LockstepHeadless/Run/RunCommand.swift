@@ -219,7 +219,7 @@ struct RunCommand: Command {
     var page = console.columns.map(TextLimits.init(columns:)) ?? TextLimits()
     if options.isFull { page.stateLines = .max }
     var style = RunOutput.TextSettings(program: program, paint: console.paint(options.color), page: page)
-    style.isTerminal = console.isTerminal
+    (style.isTerminal, style.invocation) = (console.isTerminal, context.invocation)
     return RunOutput.all(for: options, style, earlier: earlier)
   }
 

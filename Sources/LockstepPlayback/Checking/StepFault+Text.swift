@@ -23,15 +23,24 @@ extension PlayedStep {
     }
   }
 
-  /// The first failure's evidence and its suggested fixes, each on one line; missing items are omitted.
+  /// The paragraphs of the first failure's evidence and of its suggested fixes, each on one line; missing ones are omitted.
   package var failureDetails: [String] {
     guard let failure = failures.first else { return [] }
     let fault = failure.value
     let found = evidence(of: fault, isExplained: fault.comparedPath != nil)
-    return [found, hints(of: fault, at: failure.range)].map { lines in
-      let words = lines.joined(separator: "\n").split(separator: "\n").map { $0.drop { $0 == " " } }
-      return withoutSecrets(words.joined(separator: " "))
-    }.filter { !$0.isEmpty }
+    return [found, hints(of: fault, at: failure.range)].flatMap(Self.paragraphs).map(withoutSecrets)
+  }
+
+  /// Joins lines to paragraphs. The items of a list stay separate, but a single one continues the line above.
+  private static func paragraphs(of lines: [String]) -> [String] {
+    let lines = lines.joined(separator: "\n").split(separator: "\n").map { $0.drop { $0 == " " } }
+    let isItem = { (line: Substring) in line.hasPrefix("• ") }
+    let isList = lines.count(where: isItem) > 1
+    return lines.reduce(into: []) { paragraphs, line in
+      guard let last = paragraphs.popLast() else { return paragraphs.append(String(line)) }
+      let text = isItem(line) ? line.dropFirst(2) : line
+      paragraphs += isList && isItem(line) ? [last, String(line)] : ["\(last) \(text)"]
+    }
   }
 
   /// - Parameter isExplained: Whether to explain the value's cause. Only the first value is explained, because the others are usually wrong

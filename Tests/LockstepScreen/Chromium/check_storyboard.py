@@ -49,7 +49,7 @@ def check_player(browser, page, size, scheme):
     expect(browser, f"{page} {size}: steps have numbers", "(numbers => numbers.every((number, index) => number === index + 1))([...document.querySelectorAll('.number')].map(number => +number.textContent.replace(/\\D/g, '')))", True)
     expect(browser, f"{page} {size}: a picture is outlined", CURRENT, "2")
     expect(browser, f"{page} {size}: marks are shown", "document.querySelector('.moment:not([hidden]) iframe').src.split('#')[1]", "marks")
-    expect(browser, f"{page} {size}: the command", "document.querySelector('.rerun code').textContent.startsWith('headless run ')", True)
+    expect(browser, f"{page} {size}: the command", "document.querySelector('.rerun code').textContent.includes('headless run ')", True)
     browser.evaluate("document.querySelectorAll('.strip a')[3].click()")
     expect(browser, f"{page} {size}: a picture opens its screen", f"new Promise(done => setTimeout(() => done({SHOWN}), 50))", "4")
     expect(browser, f"{page} {size}: the picture is in view", f"(() => {{ const box = document.querySelector('.strip [aria-current]').getBoundingClientRect(); "
@@ -128,8 +128,7 @@ def check_failure(browser, folder, size, scheme):
         browser.open(page, size, scheme)
         expect(browser, f"{page} {size}: opens at the failure", SHOWN, browser.evaluate("document.querySelector('.strip .failed').innerText.trim()"))
         expect(browser, f"{page} {size}: the failed step is marked", "document.querySelector('.moment:not([hidden]) .step.failed .number').textContent.slice(0, 1)", "✗")
-        for place in (".failure-box", ".step.failed .failure-text"):
-            expect(browser, f"{page} {size}: {place} says why", f"document.querySelector({place!r}).textContent.includes({reason!r})", True)
+        expect(browser, f"{page} {size}: the box says why", f"document.querySelector('.failure-box').textContent.includes({reason!r})", True)
         details = browser.evaluate("[...document.querySelectorAll('.failure-box p')].map(detail => detail.textContent)")
         for detail in details:
             expect(browser, f"{page} {size}: a detail is there once", f"document.querySelector('.step.failed').textContent.includes({detail!r})", False)

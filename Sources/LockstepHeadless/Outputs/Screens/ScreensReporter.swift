@@ -18,8 +18,11 @@ final class ScreensReporter: RunReporter {
     let titles = Mutex<[String]>([])
     /// The settings of the run that its options give.
     let settings: [String]
+    private let folder: URL
+    /// Whether the run goes on. Locked while the index is written, so that an older one doesn't replace a newer one.
+    private let isRunning = Mutex(true)
 
-    init(settings: [String]) { self.settings = settings }
+    init(settings: [String], folder: URL) { (self.settings, self.folder) = (settings, folder) }
 
     /// The scripts with screens, in the order of the run.
     var scripts: [Storyboard.Script] {
@@ -27,10 +30,33 @@ final class ScreensReporter: RunReporter {
       return titles.withLock(\.self).compactMap { written[$0] }
     }
 
+    /// Adds a played script. The index is written about ten times in a run, because its size grows with the number of scripts.
+    fileprivate func add(_ script: Storyboard.Script) {
+      let count = byScript.withLock {
+        $0[script.title] = script
+        return $0.count
+      }
+      if count.isMultiple(of: max(1, titles.withLock(\.count) / 10)) { writeIndexOfRunningRun() }
+    }
+
+    /// Replaces the index of an earlier run by that of the scripts so far.
+    fileprivate func writeIndexOfRunningRun() {
+      isRunning.withLock { isRunning in
+        if isRunning { writeIndex(Storyboard.RunEnd.running) }
+      }
+    }
+
     /// Writes the index of the scripts so far, for a run that a signal ends.
-    fileprivate func writeIncompleteIndex(to folder: URL) {
-      let count = titles.withLock(\.count)
-      let index = Storyboard.index(of: scripts, settings: settings, .stopped(ofAll: count))
+    fileprivate func writeIncompleteIndex() {
+      isRunning.withLock { isRunning in
+        isRunning = false
+        writeIndex(Storyboard.RunEnd.stopped)
+      }
+    }
+
+    private func writeIndex(_ end: (_ count: Int) -> Storyboard.RunEnd) {
+      let scripts = scripts
+      let index = Storyboard.index(of: scripts, settings: settings, end(titles.withLock(\.count)))
       let list = Storyboard.scriptList(of: scripts)
       try? AtomicFile.write(index.utf8, to: folder.appending(path: "index.html").path)
       try? AtomicFile.write(list.utf8, to: folder.appending(path: Storyboard.listFile).path)
@@ -41,27 +67,37 @@ final class ScreensReporter: RunReporter {
   private let index: BufferedByteWriter
   private let results: Results
   private let collector = ScreenCollector()
+  private let rerun: (ScriptInfo) -> String
 
-  private init(folder: URL, index: BufferedByteWriter, results: Results) {
-    (self.folder, self.index, self.results) = (folder, index, results)
+  private init(
+    folder: URL,
+    index: BufferedByteWriter,
+    results: Results,
+    rerun: @escaping (ScriptInfo) -> String
+  ) {
+    (self.folder, self.index, self.results, self.rerun) = (folder, index, results, rerun)
   }
 
   /// The output of `--screens`.
-  static func output(_ options: RunOptions) -> RunOutput? {
+  static func output(_ options: RunOptions, _ style: RunOutput.TextSettings) -> RunOutput? {
     guard let path = options.screens else { return nil }
-    let (folder, results) = (URL(filePath: path), Results(settings: options.settingTexts))
+    let folder = URL(filePath: path)
+    let results = Results(settings: options.settingTexts, folder: folder)
     // If this fails, opening the index fails, too, and reports the error.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var output = RunOutput(target: .file(folder.appending(path: "index.html").path)) {
-      ScreensReporter(folder: folder, index: $0, results: results)
+      ScreensReporter(folder: folder, index: $0, results: results) { info in
+        "\(style.invocation ?? style.program)\(info.command.dropFirst(style.program.count)) --screens \(name: path)"
+      }
     }
     output.fault = { results.unwritable.withLock(\.self) }
-    output.interruption = { results.writeIncompleteIndex(to: folder) }
+    output.interruption = { results.writeIncompleteIndex() }
     return output
   }
 
   func beginRun(_ scripts: [QueuedScript]) {
     results.titles.withLock { $0 = scripts.map(\.info.title) }
+    results.writeIndexOfRunningRun()
   }
 
   func beginScript(_ info: ScriptInfo) {
@@ -107,13 +143,12 @@ final class ScreensReporter: RunReporter {
     let place = folder.appending(path: info.title)
     var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.listed))
     result.comment = script.source.leadingComment
-    result.command = info.command
+    result.command = rerun(info)
     result.isGenerated = Self.isGenerated(script.source.file)
     result.stepCount = collector.count
     result.words = Storyboard.words(of: moments)
-    result.changedMost = Storyboard.screenThatDiffersMost(in: moments)
     if outcome.isFailure {
-      result.failure = Storyboard.Failure(place: outcome.place, text: outcome.failureText(of: script))
+      result.failure = Storyboard.Failure(place: outcome.place, texts: outcome.failureTexts(of: script))
       if case .failed(let played, _, let steps, _) = outcome {
         result.failure?.screen = moments.count
         result.failure?.details = played.failureDetails
@@ -121,7 +156,7 @@ final class ScreensReporter: RunReporter {
       }
     }
     write(moments, of: result, to: place)
-    results.byScript.withLock { $0[info.title] = result }
+    results.add(result)
   }
 
   /// Whether `explore` wrote the script. Its path may be relative to a folder in `Explored`.
@@ -162,20 +197,18 @@ extension RunOptions {
 }
 
 extension ScriptOutcome {
-  /// The failure as a terminal shows it, without the details of a failed step; empty for a script that passed.
-  fileprivate func failureText(of script: PlayedScript) -> String {
+  /// The failures as a terminal shows them, without the details of a failed step; empty for a script that passed.
+  fileprivate func failureTexts(of script: PlayedScript) -> [String] {
     let command = script.info.command
-    let texts =
-      switch self {
-      case .passed: [String]()
-      case .failed(let played, _, _, let log):
-        played.failureTexts(in: script.source, limit: 20, explainsFirst: false)
-          + (log.map { [ScheduleFinding.failed($0).text(command: command)] } ?? [])
-      case .undetermined(let findings): findings.map { $0.text(command: command) }
-      case .golden(let fault, _): [fault.title] + fault.evidence + [fault.nextStep(in: .script)]
-      case .malformed(let mistakes): [ScriptMistakeReport(texts: mistakes).text]
-      }
-    return texts.joined(separator: "\n\n")
+    return switch self {
+    case .passed: []
+    case .failed(let played, _, _, let log):
+      played.failureTexts(in: script.source, limit: 20, explainsFirst: false)
+        + (log.map { [ScheduleFinding.failed($0).text(command: command)] } ?? [])
+    case .undetermined(let findings): findings.map { $0.text(command: command) }
+    case .golden(let fault, _): [fault.title] + fault.evidence + [fault.nextStep(in: .script)]
+    case .malformed(let mistakes): [ScriptMistakeReport(texts: mistakes).text]
+    }
   }
 }
 

@@ -18,7 +18,7 @@ enum StoryboardAssets {
     button:disabled { opacity: 0.4 }
     .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; position: sticky; top: 0; z-index: 1; padding: 8px 0; background: var(--page) }
     .tools input { width: min(240px, 100%) } .tools button { border-radius: 16px } .tools output { color: var(--muted) }
-    .tools [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) }
+    .tools .empty { opacity: 0.5 } .tools [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) }
     section h2, summary { margin: 16px 0 8px } summary { cursor: pointer } summary h2 { display: inline }
     .cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }
     .cards li { position: relative; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px; overflow-wrap: anywhere }
@@ -33,56 +33,61 @@ enum StoryboardAssets {
     header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; min-height: 40px } header h1 { overflow-wrap: anywhere; min-width: 0 }
     a.failed, strong.failed { color: var(--bad); font-weight: 600 }
     .player { display: flex; gap: 8px; align-items: center; margin-inline-start: auto } .player output { white-space: nowrap; min-width: 13em; text-align: center }
-    .player button { min-width: 44px }
-    .failure-box, .failure-text { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px }
-    .failure-box { margin: 4px 0; overflow-wrap: anywhere } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
+    .player button { min-width: 44px } #compare { touch-action: none; user-select: none; -webkit-touch-callout: none }
+    .failure-box { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px; margin: 4px 0; overflow-wrap: anywhere }
+    .failure-box code { color: var(--muted); font: 12px/1.5 var(--code) } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
     .failure-box p { display: -webkit-box; -webkit-line-clamp: 6; -webkit-box-orient: vertical; overflow: hidden; color: var(--text) }
-    .failure-box a:hover { text-decoration: underline } .failure-box .failure-text { border: 0; padding: 0; max-height: 200px; overflow: auto }
+    .failure-box a:hover { text-decoration: underline } .failure-box pre { max-height: 200px; overflow: auto }
     nav { display: flex; gap: 4px } nav a[id] { padding: 0 8px; font-size: 18px; line-height: 1.2; text-decoration: none } nav a:not([href]) { opacity: 0.4 }
-    .hints { display: flex; flex-direction: column; gap: 6px; font-size: 12px } .hints p { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
+    .hints { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; margin-top: 8px; font-size: 12px } .hints p { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
+    /* Keys that don't fit in the line are left out. */
+    .keys { flex: 1; height: 24px; overflow: hidden } .keys span { line-height: 24px } .rerun { margin-inline-start: auto }
     .rerun code { padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--text); font: 12px/1.5 var(--code); overflow-wrap: anywhere }
     .rerun button { min-height: 24px; padding: 0 8px; border-radius: 6px } .hints label { display: flex; gap: 8px; align-items: center } .hints input { min-height: 0; margin: 0 }
-    .hints .changed, .hints .used { padding: 0 4px; border-radius: 4px; outline: 2px solid #1a8a3c } .hints .enabled { padding: 0 4px; border-radius: 4px; outline: 1px dashed #1a8a3c } .hints .used { border-radius: 8px; outline: 3px solid #d9480f }
+    .legend span { padding: 0 4px; border-radius: 4px; outline: 2px solid #1a8a3c } .legend .enabled { outline: 1px dashed #1a8a3c }
+    .legend .disabled { outline: 1px dashed #80868f } .legend .used { border-radius: 8px; outline: 3px solid #d9480f }
     kbd { padding: 0 4px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); font: 11px var(--code) }
     .strip { padding: 4px; display: flex; gap: 8px; overflow-x: auto }
     .strip a { display: block; position: relative; border-radius: 8px; padding: 2px; color: var(--muted); font-size: 11px; line-height: 1.3; text-align: center; text-decoration: none }
-    .strip .picture { width: clamp(30px, 0.5px * var(--columns), 80px); height: 52px } .strip .picture iframe { width: 1000%; transform: scale(0.1) }
+    .strip .picture { width: clamp(40px, 0.75px * var(--columns), 110px); height: 72px } .strip .picture iframe { width: calc(100% / 0.15); transform: scale(0.15) }
     .strip .named::after { content: " ●"; font-size: 8px; vertical-align: 1px }
     .strip [aria-current] { outline: 3px solid var(--accent); color: var(--accent); font-weight: 600 }
     .moment { margin-top: 8px } .scripted .moment h2 { display: none }
-    .stage { display: grid; gap: 16px; align-items: start; grid-template-columns: minmax(0, 1fr); container-type: inline-size; --beside: 0px }
+    .stage { position: relative; display: grid; gap: 12px; align-items: start; grid-template-columns: minmax(0, 1fr); container-type: inline-size; --beside: 0px }
     .stage iframe { width: 390px; max-width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
+    .new-screen { position: absolute; left: 16px; top: -9px; padding: 0 8px; border-radius: 9px; background: #1a8a3c; color: #ffffff; font-size: 12px; line-height: 18px }
     pre { margin: 0; font: 12px/1.25 var(--code); white-space: pre-wrap; overflow-wrap: anywhere }
     /* The font is as large as the width allows: a character is at most 0.61 em wide. */
-    .terminal { font-size: clamp(6px, (100cqw - 26px - var(--beside)) / (var(--columns) * 0.61), 12px); height: calc(1.25em * var(--rows) + 26px); width: calc(1ch * var(--columns) + 26px); max-width: 100%; padding: 12px; border: 1px solid var(--line);
+    .terminal { font-size: clamp(6px, (100cqw - 18px - var(--beside)) / (var(--columns) * 0.61), 12px); height: calc(1.25em * var(--rows) + 18px); width: calc(1ch * var(--columns) + 18px); max-width: 100%; padding: 8px; border: 1px solid var(--line);
       border-radius: 10px; overflow: auto; white-space: pre; background: #16181c; color: #e8eaed }
     .terminal mark { background: #14502a; color: inherit } .terminal span { color: var(--ink) }
     .terminal .v { background: var(--ink, #e8eaed); color: #16181c } .terminal mark .v { background: #81cf95 }
     .steps { position: relative; padding: 4px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
     .steps p { font-size: 12px; margin: 8px 0 4px }
-    .step { padding: 6px 0 6px 40px; border-bottom: 1px solid var(--line); position: relative } .step code { font: 12.5px/1.5 var(--code); overflow-wrap: anywhere }
-    .step .number { position: absolute; left: 0; width: 32px; text-align: end; color: var(--muted); font-size: 12px }
+    .step { padding: 6px 0 6px 32px; border-bottom: 1px solid var(--line); position: relative } .step code { font: 12.5px/1.5 var(--code); overflow-wrap: anywhere }
+    .step .number { position: absolute; left: 0; width: 24px; text-align: end; white-space: nowrap; color: var(--muted); font-size: 12px }
     .step .time { float: right; margin-left: 8px; color: var(--muted); font-size: 12px } .statement, .old { unicode-bidi: isolate }
     .step .statement { font-weight: 600 } .step .action, .line, .old { color: var(--muted); font-weight: normal } .line { display: block; white-space: pre-wrap } .step .line.step { padding: 0; border: 0; color: var(--text) }
     .new { color: var(--good); font-weight: 600 }
     .unplayed { color: var(--muted) } .unplayed .statement { font-weight: normal }
-    .step.failed .number, .step.failed .statement { color: var(--bad) } .step .failure-text { margin-top: 4px }
+    .step.failed .number, .step.failed .statement, .step.failed .time { color: var(--bad) }
     .steps .next { color: var(--text); white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .next code { font: 12.5px/1.5 var(--code) }
-    .scripted main { display: flex; flex-direction: column } .bar { display: contents } .hints { order: 1; margin-top: 8px; flex-flow: row wrap; justify-content: space-between }
-    @media (max-width: 899px) { .keys span { display: none } .keys label span { display: inline }
-      .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px 16px; background: var(--page); border-top: 1px solid var(--line);
-      justify-content: space-between } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
+    .scripted main { display: flex; flex-direction: column }
+    @media (max-width: 899px) { .keys { display: none }
+      .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px; background: var(--page); border-top: 1px solid var(--line);
+      justify-content: space-between } .player button { height: 44px; padding: 4px 8px } .player output { order: -1; flex: 1; min-width: 0; white-space: normal; font-size: 13px; line-height: 1.3; text-align: start }
+      #compare { width: min-content; min-width: 72px; font-size: 12px; line-height: 1.3 } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
     @media (min-width: 900px) {
-      .stage { grid-template: minmax(0, max-content) minmax(200px, 1fr) / 390px minmax(0, 1fr); --beside: 406px } .stage iframe { grid-row: span 2 }
+      #to-steps { display: none }
+      .stage { grid-template: minmax(0, max-content) minmax(200px, 1fr) / 390px minmax(0, 1fr); --beside: 402px } .stage iframe { grid-row: span 2 }
       .terminal { max-height: 100% } .steps { max-height: 100%; overflow: auto }
       .scripted main { height: 100vh; min-height: 740px } .scripted main:has(.failure-box) { min-height: 840px } .scripted .moments { flex: 1; min-height: 0 }
       .scripted .moment, .scripted .stage { height: 100% } .scripted .moment { padding-bottom: 8px }
       .scripted .stage iframe { height: 100%; max-height: 844px }
     }
-    @media (min-width: 1240px) { .scripted main { min-height: 600px !important } .bar { display: flex; gap: 16px; align-items: center } .strip { flex: 1; min-width: 0 }
-      .hints { flex: none; max-width: 55%; margin: 0; flex-flow: column; align-items: flex-end } .hints p { justify-content: flex-end }
-      .moments:not(.wide) .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .moments:not(.wide) iframe { grid-row: auto } }
-    @media (min-width: 1560px) { .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(0, 1fr) } .stage iframe { grid-row: auto } }
+    @media (min-width: 1240px) { .scripted main { min-height: 600px !important; padding: 8px 12px }
+      .moments:not(.wide) .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(330px, 1fr); --beside: 744px } .moments:not(.wide) iframe { grid-row: auto } }
+    @media (min-width: 1560px) { .stage { grid-template: minmax(0, 1fr) / 390px auto minmax(330px, 1fr); --beside: 744px } .stage iframe { grid-row: auto } }
     .b { font-weight: bold } .i { font-style: italic } .u { text-decoration: underline } .s { text-decoration: line-through }
     .d { opacity: 0.6 }
     .f0 { --ink: #8b929d } .f1, .f9 { --ink: #ff8a80 } .f2, .f10 { --ink: #8bd48f } .f3, .f11 { --ink: #f2cc60 } .f4, .f12 { --ink: #8ab4f8 }
@@ -109,13 +114,15 @@ enum StoryboardAssets {
   static let player = """
     const moments = [...document.querySelectorAll(".moment")], strip = document.querySelector(".strip"), pictures = [...strip.querySelectorAll("a")];
     const failed = pictures.findIndex(picture => picture.matches(".failed"));
-    let current = 0;
+    const compare = document.querySelector("#compare");
+    let current = 0, isComparing = false;
     function show(index) {
       current = Math.max(0, Math.min(index, moments.length - 1));
       moments.forEach((moment, number) => { moment.hidden = number !== current });
       document.querySelector("output").textContent = moments[current].querySelector("h2").textContent;
       document.querySelector("#previous").disabled = current === 0;
       document.querySelector("#next").disabled = current === moments.length - 1;
+      compare.disabled = current === 0 && !isComparing;
       history.replaceState(null, "", "#" + (current + 1));
       pictures.forEach((picture, number) => { picture.ariaCurrent = number === current ? "true" : null });
       centre();
@@ -163,25 +170,34 @@ enum StoryboardAssets {
       copy.textContent = "Copied";
       setTimeout(() => { copy.textContent = "Copy" }, 2000);
     };
-    // While P is held, the previous screen is shown, for comparison.
-    let isComparing = false;
-    document.addEventListener("keydown", event => {
-      if (event.key.toLowerCase() !== "p" || isComparing || current === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-      isComparing = true;
-      show(current - 1);
-    });
-    document.addEventListener("keyup", event => {
-      if (event.key.toLowerCase() !== "p" || !isComparing) return;
-      isComparing = false;
-      show(current + 1);
-    });
+    // While P or the button is held, the previous screen is shown, for comparison.
+    function setComparing(isOn) {
+      if (isOn === isComparing || isOn && current === 0) return;
+      isComparing = isOn;
+      show(current + (isOn ? -1 : 1));
+    }
+    const holds = event => event.key.toLowerCase() === "p" || event.target === compare && [" ", "Enter"].includes(event.key);
+    document.addEventListener("keydown", event => { if (holds(event) && !event.altKey && !event.ctrlKey && !event.metaKey) setComparing(true) });
+    document.addEventListener("keyup", event => { if (holds(event)) setComparing(false) });
+    compare.onpointerdown = event => { compare.setPointerCapture(event.pointerId); setComparing(true) };
+    compare.onlostpointercapture = () => setComparing(false);
+    compare.oncontextmenu = event => event.preventDefault();
+    document.querySelector("#to-steps").onclick = () => {
+      const steps = moments[current].querySelector(".steps"), isReached = steps.getBoundingClientRect().top < innerHeight / 2;
+      (isReached ? moments[current] : steps).scrollIntoView({ behavior: "smooth" });
+    };
     const showFromAddress = () => show(location.hash.slice(1) - 1 || 0);
     window.addEventListener("hashchange", showFromAddress);
     // The keys belong to this page, even after a click into a screen.
     window.addEventListener("blur", () => setTimeout(() => { if (document.activeElement?.matches(".stage iframe")) document.activeElement.blur() }));
     document.documentElement.classList.add("scripted");
-    document.querySelector(".player").hidden = document.querySelector(".keys").hidden = strip.hidden = false;
+    for (const part of document.querySelectorAll(".player, .legend, .keys, .strip")) part.hidden = false;
     if (location.hash) showFromAddress(); else show(failed);
+    """
+
+  /// Reloads the index of a run that has not finished, unless the page is in use.
+  static let reload = """
+    setInterval(() => { if (scrollY === 0 && document.activeElement === document.body) location.reload() }, 5000);
     """
 
   /// Hides scripts that don't contain the text in the search field, or don't belong to the pressed button.
@@ -199,7 +215,9 @@ enum StoryboardAssets {
       for (const details of document.querySelectorAll("details")) details.open = isFiltering;
       for (const chip of chips) {
         chip.ariaPressed = `${chip.dataset.selector === selector}`;
-        chip.querySelector("span").textContent = found.filter(card => belongs(card, chip.dataset.selector)).length;
+        const matches = found.filter(card => belongs(card, chip.dataset.selector)).length;
+        chip.querySelector("span").textContent = matches;
+        chip.classList.toggle("empty", matches === 0);
       }
       document.querySelector("output").textContent = isFiltering ? `${count} of ${cards.length} scripts` : "";
       nothing.hidden = count > 0;

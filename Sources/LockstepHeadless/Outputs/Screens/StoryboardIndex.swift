@@ -5,8 +5,19 @@ extension Storyboard {
     case ended(without: Int)
     /// A signal ended the run; the value is the number of all scripts of the run.
     case stopped(ofAll: Int)
+    /// The run has not ended yet; the value is the number of all scripts of the run.
+    case running(ofAll: Int)
 
-    fileprivate var countOfStoppedRun: Int? { if case .stopped(let count) = self { count } else { nil } }
+    /// What is missing, and the number of all scripts of the run; nil for a complete run.
+    fileprivate var rest: (note: String, count: Int)? {
+      switch self {
+      case .ended: nil
+      case .stopped(let count): ("Incomplete: the run was stopped.", count)
+      case .running(let count): ("The run has not finished yet.", count)
+      }
+    }
+
+    fileprivate var isRunning: Bool { if case .running = self { true } else { false } }
   }
 
   /// The scripts in the order of the index: failed ones, those written by hand, and those that `explore` wrote.
@@ -37,27 +48,31 @@ extension Storyboard {
   ///   - settings: The settings of the run: `world offline`, `seed 3`.
   ///   - end: How the run ended.
   static func index(of scripts: [Script], settings: [String] = [], _ end: RunEnd) -> String {
+    let reload = end.isRunning ? StoryboardAssets.reload : ""
     guard !scripts.isEmpty else {
-      return page("Screens", "<h1>Screens</h1>\n<p>No script has shown a screen.</p>", script: "")
+      let note = end.rest.map { "<strong class=\"failed\">\($0.note)</strong> 0 of \($0.count.of("script"))" }
+      return page("Screens", "<h1>Screens</h1>\n<p>\(note ?? "No script has shown a screen.")</p>", script: reload)
     }
     let (failed, passed, generated) = groups(of: scripts)
     let features = features(of: scripts)
     let groups = [("Failed", failed)] + features.map { feature in (feature, passed.filter { $0.feature == feature }) }
+    let screens = DistinctiveScreens(of: scripts)
     let sections = groups.filter { !$0.1.isEmpty }.map { title, scripts in
-      "<section>\n<h2>\(escaped(title))</h2>\n\(cards(scripts))\n</section>"
+      "<section>\n<h2>\(escaped(title))</h2>\n\(cards(scripts, screens))\n</section>"
     }
+    let collapsed = generated.isEmpty ? [] : [collapsed(generated, screens)]
     let content = """
       <h1>Screens</h1>
-      <p>\(summary(of: scripts, ofAll: end.countOfStoppedRun, failed: failed.count, settings: settings))</p>
+      <p>\(summary(of: scripts, end, failed: failed.count, settings: settings))</p>
       <div class="tools" hidden>
       <input type="search" id="search" aria-label="Search" placeholder="Search ( / )">
       \(chips(scripts, features, failed: failed.count))
       <output></output>
       </div>
-      \((sections + (generated.isEmpty ? [] : [collapsed(generated)])).joined(separator: "\n"))\(scriptsWithoutScreens(end))
+      \((sections + collapsed).joined(separator: "\n"))\(scriptsWithoutScreens(end))
       <p id="nothing" hidden><span></span> <button type="button">Clear</button></p>
       """
-    return page("Screens", content, script: StoryboardAssets.pictures + StoryboardAssets.search)
+    return page("Screens", content, script: StoryboardAssets.pictures + StoryboardAssets.search + reload)
   }
 
   private static func scriptsWithoutScreens(_ end: RunEnd) -> String {
@@ -66,7 +81,7 @@ extension Storyboard {
   }
 
   /// The result and its extent. No date and no duration: the same run writes the same bytes.
-  private static func summary(of scripts: [Script], ofAll all: Int?, failed: Int, settings: [String]) -> String {
+  private static func summary(of scripts: [Script], _ runEnd: RunEnd, failed: Int, settings: [String]) -> String {
     let passed = scripts.count - failed
     let result = failed == 0 ? "all passed" : "<strong class=\"failed\">\(failed) failed</strong>, \(passed) passed"
     let extent = [
@@ -74,9 +89,8 @@ extension Storyboard {
       scripts.reduce(0) { $0 + $1.screens.count }.of("screen"),
     ]
     let end = ", \(result) · \((extent + settings.map(escaped)).joined(separator: " · "))"
-    guard let all else { return scripts.count.of("script") + end }
-    return
-      "<strong class=\"failed\">Incomplete: the run was stopped.</strong> \(scripts.count) of \(all.of("script"))\(end)"
+    guard let rest = runEnd.rest else { return scripts.count.of("script") + end }
+    return "<strong class=\"failed\">\(rest.note)</strong> \(scripts.count) of \(rest.count.of("script"))\(end)"
   }
 
   /// Buttons that filter the scripts.
@@ -90,18 +104,18 @@ extension Storyboard {
     }.joined(separator: "\n")
   }
 
-  private static func collapsed(_ scripts: [Script]) -> String {
-    "<details>\n<summary><h2>Written by explore</h2> \(scripts.count)</summary>\n\(cards(scripts))\n</details>"
+  private static func collapsed(_ scripts: [Script], _ screens: DistinctiveScreens) -> String {
+    "<details>\n<summary><h2>Written by explore</h2> \(scripts.count)</summary>\n\(cards(scripts, screens))\n</details>"
   }
 
-  private static func cards(_ scripts: [Script]) -> String {
-    "<ul class=\"cards\">\n\(scripts.map(card).joined(separator: "\n"))\n</ul>"
+  private static func cards(_ scripts: [Script], _ screens: DistinctiveScreens) -> String {
+    let cards = scripts.map { card($0, showing: screens.numbers(in: $0)) }
+    return "<ul class=\"cards\">\n\(cards.joined(separator: "\n"))\n</ul>"
   }
 
-  /// A card that shows a script's first screen and another one: the failed one, or the one that differs most.
-  private static func card(_ script: Script) -> String {
-    let other = script.failure?.screen ?? script.changedMost
-    let pictures = Set([1, other]).sorted().map { picture(of: script, number: $0) }
+  /// A card that shows some of a script's screens.
+  private static func card(_ script: Script, showing screens: [Int]) -> String {
+    let pictures = screens.map { picture(of: script, number: $0) }
     let comment = script.comment.isEmpty ? "" : "\n<p>\(escaped(script.comment))</p>"
     return """
       <li\(script.failure == nil ? "" : " class=\"failed\"") data-feature="\(escaped(script.feature))" \

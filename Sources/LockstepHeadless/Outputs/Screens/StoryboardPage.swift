@@ -19,8 +19,6 @@ enum Storyboard {
     var words: [String] = []
     /// The screens, in order; at least one.
     var screens: [Screen]
-    /// The number of the screen that differs most from the first one, counted from 1.
-    var changedMost = 1
     /// The failure; nil if the script passed.
     var failure: Failure?
   }
@@ -33,14 +31,16 @@ enum Storyboard {
     var names: [String] = []
     /// The width of its window.
     var columns = ScreenSize.standard.columns
+    /// The words that it shows, with 0 in place of each digit, so that times and numbers don't distinguish screens.
+    var words: Set<String> = []
   }
 
   /// The failure of a script.
   struct Failure: Sendable {
     /// The location: `step 5 of 6`.
     var place: String
-    /// The failure as a terminal shows it, without ``details``.
-    var text: String
+    /// The failures as a terminal shows them, without ``details``; at least one.
+    var texts: [String]
     /// The number of the screen at the failed step, counted from 1; nil if no step failed.
     var screen: Int?
     /// The evidence of the failure and the suggested fixes, each on one line.
@@ -48,10 +48,16 @@ enum Storyboard {
     /// The statements after the failed step that were not played, without secrets.
     var unplayed: [String] = []
 
-    /// The first line of the text, without its location in the source.
-    var title: String {
-      let line = text.prefix { $0 != "\n" }
-      return String(line.firstRange(of: ": error: ").map { line[$0.upperBound...] } ?? line)
+    /// The first line, without its location in the source.
+    var title: String { firstLine.title }
+
+    /// The location in the source: `Login/offline.script:14:3`; nil if the failure has none.
+    var location: String? { firstLine.location }
+
+    private var firstLine: (location: String?, title: String) {
+      let line = (texts.first ?? "").prefix { $0 != "\n" }
+      guard let range = line.firstRange(of: ": error: ") else { return (nil, String(line)) }
+      return (String(line[..<range.lowerBound]), String(line[range.upperBound...]))
     }
   }
 
@@ -135,15 +141,15 @@ extension Storyboard {
       <button type="button" id="previous" aria-label="Previous screen" title="Previous screen (← key)">←</button>
       <output></output>
       <button type="button" id="next" aria-label="Next screen" title="Next screen (→ key)">→</button>
+      <button type="button" id="compare" title="Shows the previous screen while held (P key)">Hold to compare</button>
+      <button type="button" id="to-steps" title="Scrolls to the steps, or back">Steps</button>
       </div>
       </header>
-      \(comment)\(failureBox(of: script))<div class="bar">
-      <ol class="strip" hidden>
+      \(comment)\(failureBox(of: script))<ol class="strip" hidden>
       \(moments.enumerated().map { picture(of: $1, number: $0 + 1, script) }.joined(separator: "\n"))
       </ol>
-      \(tools(for: script))
-      </div>
       \(sections(of: script, moments))
+      \(tools(for: script))
       """
     return page(
       "\(script.title) · Screens",
@@ -153,15 +159,16 @@ extension Storyboard {
     )
   }
 
-  /// The hints on the page: the command that replays the script, the marking option, and the keys.
+  /// The hints below the screens: the marking option, the keys, and the command that replays the script.
   private static func tools(for script: Script) -> String {
     """
     <div class="hints">
+    <p class="legend" hidden><label title="Marks elements of the screen (M key)"><input type="checkbox" id="marks" checked> \
+    <span class="changed">changed</span> <span class="enabled">enabled</span> <span class="disabled">disabled</span> \
+    <span class="used">used next</span></label></p>
+    <p class="keys" hidden><span><kbd>←</kbd> <kbd>→</kbd> screens</span> <span><kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> scripts</span> \
+    <span><kbd>Esc</kbd> all</span> <span><kbd>M</kbd> marks</span> <span>hold <kbd>P</kbd> to compare</span></p>
     <p class="rerun"><code>\(escaped(script.command))</code> <button type="button" id="copy" hidden>Copy</button></p>
-    <p class="keys" hidden><label title="Marks elements of the screen (M key)"><input type="checkbox" id="marks" checked> \
-    <span class="changed">changed</span> <span class="enabled">enabled</span> <span class="used">used next</span></label>
-    <span><kbd>←</kbd> <kbd>→</kbd> screens</span> <span><kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> scripts</span> <span><kbd>Esc</kbd> all</span> \
-    <span>hold <kbd>P</kbd> to compare</span></p>
     </div>
     """
   }
@@ -173,16 +180,18 @@ extension Storyboard {
     return "<a class=\"failed\" href=\"#\(screen)\">\(text)</a>"
   }
 
-  /// The failure's title and details, or all of its text if no screen shows it.
+  /// The failure's title, location and details, and further failures of the step; or all texts if no screen shows the failure.
   private static func failureBox(of script: Script) -> String {
     guard let failure = script.failure else { return "" }
-    guard let screen = failure.screen else { return "<div class=\"failure-box\">\(text(of: failure))</div>\n" }
+    guard let screen = failure.screen else { return "<div class=\"failure-box\">\(text(of: failure.texts))</div>\n" }
+    let location = failure.location.map { " <code>\(escaped($0))</code>" } ?? ""
     let details = failure.details.map { "<p>\(escaped($0.withoutData))</p>" }.joined()
-    return "<div class=\"failure-box\"><a href=\"#\(screen)\">\(escaped(failure.title))</a>\(details)</div>\n"
+    let title = "<a href=\"#\(screen)\">\(escaped(failure.title))</a>"
+    return "<div class=\"failure-box\">\(title)\(location)\(details)\(text(of: failure.texts.dropFirst()))</div>\n"
   }
 
-  static func text(of failure: Failure) -> String {
-    "<pre class=\"failure-text\">\(HTMLEscaping.text(failure.text))</pre>"
+  private static func text(of failures: some Collection<String>) -> String {
+    failures.isEmpty ? "" : "<pre>\(HTMLEscaping.text(failures.joined(separator: "\n\n")))</pre>"
   }
 
   /// A thumbnail of a screen; clicking it shows the screen.
@@ -205,7 +214,7 @@ extension Storyboard {
       return section(moments[index], title, script.failure, next: nextStep(after: index, in: moments))
     }
     return """
-      <div class="moments\(width > 64 ? " wide" : "")" style="--rows: \(height); --columns: \(width)">
+      <div class="moments\(width > 90 ? " wide" : "")" style="--rows: \(height); --columns: \(width)">
       \(sections.joined(separator: "\n"))
       </div>
       """
@@ -224,7 +233,7 @@ extension Storyboard {
     return """
       <section class="moment">
       <h2>\(escaped(heading))</h2>
-      <div class="stage">
+      <div class="stage">\(moment.marks.isNewScreen ? "\n<p class=\"new-screen\">new screen</p>" : "")
       <iframe src="\(moment.file).html#marks" loading="lazy" title="\(title)"></iframe>
       <pre class="terminal" tabindex="0" role="region" aria-label="Terminal">\(terminal)</pre>
       <div class="steps" tabindex="0" role="region" aria-label="Steps">
@@ -247,23 +256,25 @@ extension Storyboard {
   static func words(of moments: [Moment]) -> [String] {
     let texts = moments.flatMap { moment in moment.content.steps.map { $0.logged.title.withoutData[...] } + moment.rows
     }
-    let words = texts.flatMap { $0.lowercased().split(separator: " ") }.filter {
-      $0.contains { $0.isLetter || $0.isNumber }
-    }
-    return Set(words).sorted().map(String.init)
+    return words(in: texts).sorted()
   }
 
-  /// The number of the screen whose text differs most from that of the first screen, counted from 1; if several do, the last of them.
-  static func screenThatDiffersMost(in moments: [Moment]) -> Int {
-    let changes = moments.map { $0.rows.difference(from: moments[0].rows).insertions.count }
-    return (changes.lastIndex(of: changes.max() ?? 0) ?? 0) + 1
+  fileprivate static func words(in texts: [Substring]) -> Set<String> {
+    let words = texts.lazy.flatMap { $0.lowercased().split(separator: " ") }
+    return Set(words.filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init))
   }
 }
 
 extension Storyboard.Moment {
   /// The screen as the index lists it.
   var listed: Storyboard.Screen {
-    Storyboard.Screen(file: file, names: content.names, columns: content.screen.size.columns)
+    let words = Storyboard.words(in: rows).map { String($0.map { $0.isNumber ? "0" : $0 }) }
+    return Storyboard.Screen(
+      file: file,
+      names: content.names,
+      columns: content.screen.size.columns,
+      words: Set(words)
+    )
   }
 }
 

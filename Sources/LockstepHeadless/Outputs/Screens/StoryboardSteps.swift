@@ -4,11 +4,11 @@ internal import LockstepScreen
 extension Storyboard {
   /// The list of steps as HTML: each statement with its number and its changes.
   ///
-  /// - Parameter failure: The script's failure. It is shown below the failed step, with the steps that were not played.
+  /// - Parameter failure: The script's failure. The steps that were not played are shown below the failed one.
   static func steps(_ steps: [ScreenCollector.Step], failure: Failure?) -> String {
     let hasFailed = steps.contains { $0.logged.failure != nil }
     let unplayed = hasFailed ? unplayed(failure?.unplayed ?? [], after: steps.last?.number ?? 0) : []
-    return "<ol>\n\((steps.map { block(of: $0, failure) } + unplayed).joined(separator: "\n"))\n</ol>"
+    return "<ol>\n\((steps.map(block) + unplayed).joined(separator: "\n"))\n</ol>"
   }
 
   private static func unplayed(_ statements: [String], after last: Int) -> [String] {
@@ -20,18 +20,18 @@ extension Storyboard {
     }
   }
 
-  private static func block(of step: ScreenCollector.Step, _ failure: Failure?) -> String {
+  private static func block(of step: ScreenCollector.Step) -> String {
     let logged = step.logged
     let hasFailed = logged.failure != nil
     let mark = hasFailed ? "✗ " : ""
     let action = logged.action.map { " <span class=\"action\">→ \(shown($0.withoutVerb))</span>" } ?? ""
-    let clock = step.clock.map { "<span class=\"time\">\($0)</span>" } ?? ""
+    let remark = hasFailed ? "failed" : step.clock
+    let time = remark.map { "<span class=\"time\">\($0)</span>" } ?? ""
     let lines = logged.lines.filter { !$0.text.hasPrefix("  • clock at ") && $0.text != "  (secret)" }
-    let text = hasFailed ? failure.map { [self.text(of: $0)] } ?? [] : []
     return """
-      <li class="step\(hasFailed ? " failed" : "")"><span class="number">\(mark)\(step.number)</span>\(clock)
+      <li class="step\(hasFailed ? " failed" : "")"><span class="number">\(mark)\(step.number)</span>\(time)
       <code class="statement">\(shown(logged.title))\(action)</code>
-      \((lines.map(line) + text).joined(separator: "\n"))</li>
+      \(lines.map(line).joined(separator: "\n"))</li>
       """
   }
 
