@@ -1612,7 +1612,7 @@ extension PageAssets {
       // Links to the previews whose names have the most pairs of letters in common with an unknown one.
       function showSimilar() {
         const pairs = text => [...text.toLowerCase()].map((letter, index, letters) => letter + (letters[index + 1] ?? "")), wanted = pairs(only);
-        const score = name => 2 * pairs(name).filter(pair => wanted.includes(pair)).length / (wanted.length + name.length);
+        const score = name => wanted.filter(pair => pairs(name).includes(pair)).length - name.length / 100;
         const isUnknown = only !== "" && !isFinding && numberOfOnly() === undefined;
         const names = isUnknown ? [...numbers.keys()].sort((one, other) => score(other) - score(one)).slice(0, 5) : [];
         find("#near").replaceChildren(...names.map(name => {
@@ -1697,7 +1697,7 @@ extension PageAssets {
     nav button::after { content: attr(data-count); color: var(--muted); font-variant-numeric: tabular-nums }
     nav button[data-count="0"] { color: var(--muted) }
     #names { position: relative; max-height: max(156px, 100dvh - 440px); overflow: auto; list-style: none; margin: 0 0 8px 12px; padding: 0; border-inline-start: 1px solid var(--line) } #names button { width: 100%; min-height: 26px; padding: 2px 8px; font-size: .8125rem; overflow-wrap: anywhere }
-    #names button::after { content: none } #names small { color: var(--muted); font-weight: 400 } #names .rest { position: sticky; bottom: 0; padding: 0 8px; color: var(--muted); font-size: .8125rem; pointer-events: none;
+    #names button::after { content: none } #names button:has(small) { flex-wrap: wrap; gap: 0 8px; overflow-wrap: normal } #names small { color: var(--muted); font-weight: 400 } #names .rest { position: sticky; bottom: 0; padding: 0 8px; color: var(--muted); font-size: .8125rem; pointer-events: none;
       background: linear-gradient(transparent, var(--page) 30%) } #names .rest:not(:empty) { padding-top: 10px } #names [aria-current] { color: var(--accent); font-weight: 600 }
     nav button[aria-pressed=true] { background: var(--card); font-weight: 600 }
     .previews main { flex: 1; min-width: 0; display: block; overflow: auto; padding: 0 24px 24px; scroll-padding-top: 108px }
@@ -1726,7 +1726,7 @@ extension PageAssets {
     .frame iframe[data-shown] { opacity: 1 }
     .frame > p { position: absolute; inset: 40% 16px auto; text-align: center } .frame .failed { z-index: 1; background: var(--page) }
     /* A title, a paragraph and a few rows, until the screen is loaded. */
-    .skeleton { --bar: linear-gradient(var(--line) 0 0); height: 100%; opacity: .6; background: var(--bar) 16px 20px / 45% 18px, var(--bar) 16px 56px / 75% 10px, var(--bar) 16px 76px / 60% 10px,
+    .skeleton { --bar: linear-gradient(var(--line) 0 0); position: absolute; inset: 0; opacity: .6; background: var(--bar) 16px 20px / 45% 18px, var(--bar) 16px 56px / 75% 10px, var(--bar) 16px 76px / 60% 10px,
       repeating-linear-gradient(transparent 0 47px, var(--line) 47px 48px) 16px 112px / calc(100% - 32px) 240px; background-repeat: no-repeat }
     .hit mark { background: color-mix(in srgb, var(--accent) 25%, transparent); color: inherit } #near { list-style: none; margin: 0 0 16px; padding: 0; line-height: 2 } #near::before { content: "Similar names:" } #near a { color: var(--accent) }
     #none { padding: 64px 0; text-align: center; color: var(--muted) }

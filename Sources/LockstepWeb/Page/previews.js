@@ -363,7 +363,7 @@
   // Links to the previews whose names have the most pairs of letters in common with an unknown one.
   function showSimilar() {
     const pairs = text => [...text.toLowerCase()].map((letter, index, letters) => letter + (letters[index + 1] ?? "")), wanted = pairs(only);
-    const score = name => 2 * pairs(name).filter(pair => wanted.includes(pair)).length / (wanted.length + name.length);
+    const score = name => wanted.filter(pair => pairs(name).includes(pair)).length - name.length / 100;
     const isUnknown = only !== "" && !isFinding && numberOfOnly() === undefined;
     const names = isUnknown ? [...numbers.keys()].sort((one, other) => score(other) - score(one)).slice(0, 5) : [];
     find("#near").replaceChildren(...names.map(name => {

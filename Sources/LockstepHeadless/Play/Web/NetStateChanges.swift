@@ -27,6 +27,8 @@ struct NetStateChanges: Equatable {
   }
 
   private var entries: [Path: Entry] = [:]
+  /// The number of values that have changed so far.
+  private var begun = 0
   private var moved: [Path: Change] = [:]
 
   init(_ changes: some Sequence<Change> = []) {
@@ -53,9 +55,10 @@ struct NetStateChanges: Equatable {
 
   private mutating func add(_ old: Tree?, _ new: Tree?, at path: Path) {
     let known = entries[path], first = known.map(\.old) ?? old
-    let place = known?.place ?? (entries.values.lazy.map(\.place).max() ?? -1) + 1
+    if known == nil { begun += 1 }
     // Secrets are equal even if what they hide differs.
-    entries[path] = first == new && new != .secret ? nil : Entry(old: first, new: new, place: place)
+    let isChange = first != new || new == .secret
+    entries[path] = isChange ? Entry(old: first, new: new, place: known?.place ?? begun) : nil
   }
 }
 
@@ -68,11 +71,15 @@ extension NetStateChanges {
   /// - Returns: The lines, and the number of all listed changes.
   func lines(limit: Int) -> (lines: [String], count: Int) {
     var outer: Set<Path> = []
-    let changed = entries.filter { path, _ in
-      guard let around = path.ancestors.first(where: { entries[$0] != nil }) else { return true }
-      outer.insert(around)
-      return false
-    }
+    // Such a long list, as of a fast chat, is cut anyway.
+    let changed =
+      entries.count > 200
+      ? entries
+      : entries.filter { path, _ in
+        guard let around = path.ancestors.first(where: { entries[$0] != nil }) else { return true }
+        outer.insert(around)
+        return false
+      }
     let shown = changed.sorted { $0.value.place < $1.value.place }.prefix(limit).map { path, entry in
       guard outer.contains(path), !path.isEmpty else { return Change(path: path, kind: entry.kind).description }
       return "\(path): \(entry.kindsText)"
