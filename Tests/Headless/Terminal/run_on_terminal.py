@@ -36,8 +36,8 @@ def check(name, found, pattern):
 def main():
     headless = sys.argv[1]
     files = [str(SCRIPTS / name) for name in ("cancel.script", "offline.script")]
-    line = r"\x1b\[32mpassed\x1b\[0m  Login/%s  \d+ steps  \x1b\[2m(<1|\d+) ms\x1b\[0m\n"
-    check("two scripts", on_terminal(headless, "run", *files), line % "cancel" + line % "offline" + r"\n2 scripts passed in \d+ ms\n")
+    line = r"\x1b\[32mpassed\x1b\[0m  %d/2  Login/%s  \d+ steps  \x1b\[2m(<1|\d+) ms\x1b\[0m\n"
+    check("two scripts", on_terminal(headless, "run", *files), line % (1, "cancel") + line % (2, "offline") + r"\n2 scripts passed in \d+ ms\n")
     plain = subprocess.run([headless, "run", *files], capture_output=True, text=True).stdout
     for options in (["--verbose", "--color", "never"], ["--verbose", "--color", "never", "--jobs", "1"]):
         check("all steps", on_terminal(headless, "run", *files, *options), re.escape(plain))
