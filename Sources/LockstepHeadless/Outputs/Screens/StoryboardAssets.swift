@@ -73,7 +73,7 @@ enum StoryboardAssets {
     .step.failed .number, .step.failed .statement, .step.failed .time { color: var(--bad) }
     .steps .next { color: var(--text); white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .next code { font: 12.5px/1.5 var(--code) }
     .scripted main { display: flex; flex-direction: column }
-    @media (max-width: 899px) { .keys { display: none }
+    @media (max-width: 899px) { .keys { display: none } .failure-box pre { max-height: 96px }
       .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px; background: var(--page); border-top: 1px solid var(--line);
       justify-content: space-between } .player button { height: 44px; padding: 4px 8px } .player output { order: -1; flex: 1; min-width: 0; white-space: normal; font-size: 13px; line-height: 1.3; text-align: start }
       #compare { width: min-content; min-width: 72px; font-size: 12px; line-height: 1.3 } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
