@@ -68,10 +68,11 @@ struct NewCommand: Command {
     let package = try CreatedPackage(options.folder ?? ".")
     let existing = try package.swiftFiles()
     let new = try new.without(existing)
+    // If the feature exists, the catalog says so best.
+    let catalogs = try package.catalogs(for: new, in: existing)
     let installer = FileInstaller(folder: package.path)
     try installer.check(new.files)
     try package.check(new, in: existing)
-    let catalogs = try package.catalogs(for: new, in: existing)
     let only = catalogs.count == 1 ? catalogs.first : nil
     try installer.install(new.files, replacing: only.map { ($0, $1.with(entries: $1.entries + new.entry)) })
     printLine("Added the feature \(new.name.text): \(new.files.paths.count) files.")

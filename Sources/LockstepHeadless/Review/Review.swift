@@ -52,13 +52,17 @@ struct Review: Sendable {
     decisions[change] == .accepted || decisions[change] == .rejected
   }
 
-  /// The titles of the scripts whose files are not written because some of their changes are undecided.
-  private var waiting: [String] {
+  /// The scripts whose files are not written although a change is accepted, because another one is undecided.
+  private var waiting: [ReviewedScript] {
     scripts.filter { script in
       script.differences.contains { decisions[$0.change] == .accepted }
         && !script.differences.allSatisfy { isDecided($0.change) }
     }
-    .map(\.behavior.title)
+  }
+
+  /// The number of accepted changes that are not in all of their files.
+  private var unwrittenCount: Int {
+    Set(waiting.flatMap(\.differences).map(\.change)).count { decisions[$0] == .accepted }
   }
 
   private func count(_ decision: Decision) -> Int { decisions.values.count { $0 == decision } }
@@ -98,10 +102,11 @@ extension Review {
     }
   }
 
-  /// The decisions: `2 accepted, 1 rejected`.
+  /// The decisions: `2 accepted, 1 accepted but not written, 1 rejected`.
   var summary: String {
     let parts = [
-      (count(.accepted), "accepted"), (count(.rejected), "rejected"),
+      (count(.accepted) - unwrittenCount, "accepted"), (unwrittenCount, "accepted but not written"),
+      (count(.rejected), "rejected"),
       (entries.count - count(.accepted) - count(.rejected), "undecided"), (failing.count, "failing"),
     ]
     let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -110,7 +115,7 @@ extension Review {
 
   /// Names the scripts whose files wait for a decision.
   private var waitingLines: [String] {
-    let titles = waiting
+    let titles = waiting.map(\.behavior.title)
     guard !titles.isEmpty else { return [] }
     let rest = titles.count > 3 ? ", … (\(titles.count - 3) more)" : ""
     let files = "the files of \(titles.prefix(3).joined(separator: ", "))\(rest)"

@@ -35,7 +35,14 @@ final class TerminationSignalHandler {
     }
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  private static func isIgnored(_ number: Int32) -> Bool { address(ofHandlerOf: number) == address(of: SIG_IGN) }
+
+  /// Whether no source handles a signal, and it is not ignored.
+  fileprivate static func hasDefaultHandler(_ number: Int32) -> Bool {
+    address(ofHandlerOf: number) == address(of: SIG_DFL)
+  }
+
+  private static func address(ofHandlerOf number: Int32) -> Int {
     var action = sigaction()
     sigaction(number, nil, &action)
     #if canImport(Darwin)
@@ -43,13 +50,18 @@ final class TerminationSignalHandler {
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return address(of: handler)
+  }
+
+  private static func address(of handler: (@convention(c) (Int32) -> Void)?) -> Int {
+    unsafe unsafeBitCast(handler, to: Int.self)
   }
 
   /// Calls a function each time the signal with the given number arrives.
   static func source(_ number: Int32, _ handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
-    // A dispatch source does not replace the process's own handling of the signal, which must therefore ignore it.
-    signal(number, SIG_IGN)
+    // A dispatch source does not replace the process's own handling of the signal, which must therefore ignore it. On Linux, it does, and
+    // further sources of the signal need its handler.
+    if hasDefaultHandler(number) { signal(number, SIG_IGN) }
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: handler)
     // The source is registered asynchronously; waits for that, because earlier signals would be lost.
@@ -64,6 +76,7 @@ final class TerminationSignalHandler {
 /// While it exists, records whether this process receives an interrupt, and prevents it from ending the process.
 final class InterruptObserver {
   private let source: any DispatchSourceSignal
+  private let isOnlyHandler = TerminationSignalHandler.hasDefaultHandler(SIGINT)
 
   /// Whether an interrupt was received.
   let hasReceived: @Sendable () -> Bool
@@ -80,7 +93,7 @@ final class InterruptObserver {
 
   deinit {
     source.cancel()
-    signal(SIGINT, SIG_DFL)
+    if isOnlyHandler { signal(SIGINT, SIG_DFL) }
   }
 
   private final class Flag: Sendable {

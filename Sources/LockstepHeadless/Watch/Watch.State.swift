@@ -12,9 +12,6 @@ extension Watch {
       var isBusy: Bool { self != .idle }
     }
 
-    /// The number of rows that a page key scrolls by.
-    static let page = 10
-
     var phase = Phase.idle
 
     /// The paths of all scripts, in order, and the reason why they can't be found.
@@ -90,7 +87,7 @@ extension Watch {
     /// The tests run, and no code has been saved since they started.
     case running
 
-    case passed, failed
+    case ended(WatchProgramLauncher.End)
   }
 
   /// A program that uses the terminal instead of `watch`.

@@ -13,7 +13,8 @@ struct Watch: ReducerProtocol {
     case runProgressed([ScriptProcess.Event])
     case goldenFilesCompared([BehaviorChange])
     case keyPressed(WatchKey)
-    case otherProgramEnded(isSuccess: Bool)
+    case scrolled(to: Int)
+    case otherProgramEnded(WatchProgramLauncher.End)
     case screensShown(of: String, [ShownScreen])
     case pageReported(PageProcess.Event)
   }
@@ -56,7 +57,10 @@ struct Watch: ReducerProtocol {
       case .runProgressed(let events): return record(events, &state)
       case .goldenFilesCompared(let changes): return finishComparison(changes, &state)
       case .keyPressed(let key): return press(key, &state)
-      case .otherProgramEnded(let isSuccess): return endOtherProgram(isSuccess, &state)
+      case .scrolled(let offset):
+        state.scrollOffset = offset
+        return .none
+      case .otherProgramEnded(let end): return endOtherProgram(end, &state)
       case .pageReported(.serves(let address)):
         (state.pageAddress, state.pageProblem) = (address, nil)
         return .none
@@ -159,11 +163,11 @@ extension Watch {
     return showScreens(state)
   }
 
-  private func endOtherProgram(_ isSuccess: Bool, _ state: inout State) -> Effect<Action> {
+  private func endOtherProgram(_ end: WatchProgramLauncher.End, _ state: inout State) -> Effect<Action> {
     let program = state.otherProgram
     state.otherProgram = nil
     switch program {
-    case .tests where state.tests == .running: state.tests = isSuccess ? .passed : .failed
+    case .tests where state.tests == .running: state.tests = .ended(end)
     case .tests: break
     case .review:
       state.hasReviewed = true
@@ -254,17 +258,13 @@ extension Watch {
     if state.browser != nil, let effect = browse(key, &state) { return effect }
     switch key {
     case .failedOnly: state.showsFailedOnly.toggle()
-    case .up: state.scrollOffset = max(0, state.scrollOffset - 1)
-    case .down: state.scrollOffset += 1
-    case .pageUp: state.scrollOffset = max(0, state.scrollOffset - State.page)
-    case .pageDown: state.scrollOffset += State.page
     case .review: state.otherProgram = .review
     case .tests: (state.otherProgram, state.tests) = (.tests, .running)
     case .screens:
       // If the code can't be built, the screens would be those of the old program.
       if state.buildMessages == nil { state.toggleBrowser() }
       return showScreens(state)
-    case .left, .right, .back: break
+    case .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .back: break
     case .quit:
       state.hasQuit = true
       return .fireAndForget { [builder, process, page] in
@@ -285,7 +285,7 @@ extension Watch {
       state.browse(by: key == .up ? -1 : 1)
       return showScreens(state)
     case .back: state.toggleBrowser()
-    case .failedOnly, .review, .screens, .tests, .quit, .pageUp, .pageDown: return nil
+    case .failedOnly, .review, .screens, .tests, .quit, .pageUp, .pageDown, .home, .end: return nil
     }
     return Effect.none
   }
@@ -300,7 +300,7 @@ extension Watch {
 
 enum WatchKey: Sendable, Equatable {
   case failedOnly, review, screens, tests, quit
-  case up, down, pageUp, pageDown
+  case up, down, pageUp, pageDown, home, end
   case left, right, back
 
   init?(_ key: Key) {
@@ -317,6 +317,8 @@ enum WatchKey: Sendable, Equatable {
     case .down: self = .down
     case .pageUp: self = .pageUp
     case .pageDown: self = .pageDown
+    case .home: self = .home
+    case .end: self = .end
     default: return nil
     }
   }

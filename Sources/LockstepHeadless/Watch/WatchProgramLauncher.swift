@@ -15,7 +15,11 @@ struct WatchProgramLauncher: Sendable {
     (self.golden, self.paths) = (golden, paths)
   }
 
-  enum End: Sendable { case succeeded, failed, interrupted }
+  enum End: Sendable {
+    case succeeded, failed, interrupted
+    /// The program could not be built.
+    case unbuilt
+  }
 
   /// Ends the program, if one is running.
   func interrupt() { running.interrupt() }
@@ -42,8 +46,10 @@ struct WatchProgramLauncher: Sendable {
       if progress.read(line) { show(progress) }
     }
     FileHandle.standardOutput.write(Data("\r\u{1B}[K".utf8))
-    for line in TestOutput(lines, isSuccess: end == .succeeded, in: package).lines { print(line) }
-    return end
+    if end == .interrupted { return end }
+    let output = TestOutput(lines, isSuccess: end == .succeeded, in: package)
+    for line in output.lines { print(line) }
+    return output.isBuilt ? end : .unbuilt
   }
 
   private func show(_ progress: TestProgress) {
@@ -97,13 +103,17 @@ struct TestProgress: Sendable, Equatable {
 struct TestOutput: Sendable, Equatable {
   let lines: [String]
 
+  /// Whether the tests were built, so that they could run.
+  let isBuilt: Bool
+
   /// - Parameters:
   ///   - output: The lines that `swift test` printed.
   ///   - isSuccess: Whether its exit code was 0.
   ///   - package: The folder to which paths become relative.
   init(_ output: [String], isSuccess: Bool, in package: URL) {
-    guard isSuccess || output.contains(where: { $0.testCount != nil }) else {
-      lines = CompilerMessages(output, in: package).lines + ["tests failed"]
+    isBuilt = isSuccess || output.contains { $0.testCount != nil || $0.isTrap }
+    guard isBuilt else {
+      lines = CompilerMessages(output, in: package).lines + ["The tests were not built, so none ran."]
       return
     }
     let failures = Self.failures(in: output).map { $0.replacing(package.path + "/", with: "") }

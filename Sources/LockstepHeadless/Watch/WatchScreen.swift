@@ -48,14 +48,17 @@ final class WatchScreen {
         if isReturning, new.otherProgram != nil { continue }
         (state, isReturning) = (new, false)
       case .terminal:
-        for key in readKeys() { await store.send(.keyPressed(key)) }
+        for key in readKeys() {
+          let offset = state.browser == nil ? view.scroll(key) : nil
+          await store.send(offset.map { .scrolled(to: $0) } ?? .keyPressed(key))
+        }
         sources.awaitInput()
       }
       if state.hasQuit, !state.phase.isBusy { break }
       if let program = state.otherProgram {
         let end = await run(program, without: sources)
         (state.otherProgram, isReturning) = (nil, true)
-        await store.send(.otherProgramEnded(isSuccess: end == .succeeded))
+        await store.send(.otherProgramEnded(end))
       }
       draw()
     }
@@ -70,7 +73,7 @@ final class WatchScreen {
     while !isClosed {
       switch terminal.wait(milliseconds: keys.isWaiting ? SingleKeyReader.patience : 0) {
       case .bytes(let bytes): for byte in bytes { found += keys.read(byte).compactMap(WatchKey.init) }
-      case .resized: view.forget()
+      case .resized: continue
       case .nothing where keys.isWaiting: found += keys.giveUp().compactMap(WatchKey.init)
       case .nothing: return found
       case .end: isClosed = true

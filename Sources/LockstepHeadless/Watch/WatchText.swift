@@ -74,20 +74,32 @@ extension Watch.TestResult {
     switch self {
     case .unknown, .running: nil
     case .saved: "tests saved: t runs them"
-    case .passed: "tests passed"
-    case .failed: "tests failed"
+    case .ended(.succeeded): "tests passed"
+    case .ended(.failed): "tests failed"
+    case .ended(.interrupted): "tests stopped"
+    case .ended(.unbuilt): "tests not built"
     }
   }
+}
+
+extension Watch.TestResult {
+  fileprivate var isFailure: Bool { self == .ended(.failed) || self == .ended(.unbuilt) }
 }
 
 /// Shows the state of `watch` on the whole terminal.
 struct WatchView {
   /// Maximum number of failed scripts to name above the behaviour changes.
   private static let mostTitles = 6
-  private static let keys = "f failed only  r review  s screens  t tests  ↑↓ scroll  q quit"
+  private static func keys(_ other: String) -> String {
+    "f \(other)  r review  s screens  t tests  ↑↓ scroll  q quit"
+  }
   private static let browserKeys = "←→ screen  ↑↓ script  s back  q quit"
   private let paint: LineColorizer
   private var view: TerminalView
+  private var size: ScreenSize?
+
+  /// The first shown line of the details, and the one that is first at their end.
+  private var (top, lastTop) = (0, 0)
 
   init(paint: LineColorizer) {
     self.paint = paint
@@ -100,17 +112,37 @@ struct WatchView {
 
   /// The bytes that draw a state on the terminal.
   mutating func draw(_ state: Watch.State, columns: Int, rows: Int) -> [UInt8] {
-    let space = max(rows - 3, 1)
+    // A terminal that is resized moves its rows.
+    let size = ScreenSize(columns: columns, rows: rows)
+    if exchange(&self.size, with: size) != size { forget() }
+    let space = Self.space(rows)
     let details = state.browser?.lines ?? state.details(titles: Self.mostTitles).flatMap { wrapped($0, columns) }
-    let top = min(state.scrollOffset, max(details.count - space, 0))
+    lastTop = max(details.count - space, 0)
+    top = min(state.scrollOffset, lastTop)
     let shown = details[top...].prefix(space).map { paint($0, columns) }
     let rest = details.count - top - shown.count
     var lines = [title(of: state, columns), ""] + shown
     lines += Array(repeating: "", count: max(rows - 1 - lines.count, 0))
-    let keys = state.browser == nil ? Self.keys : Self.browserKeys
+    let keys = state.browser == nil ? Self.keys(state.showsFailedOnly ? "all" : "failed only") : Self.browserKeys
     lines.append(view.status(keys, rest > 0 ? rest.of("more line", "more lines") : "", columns: columns))
     return view.draw(lines, cursor: nil)
   }
+
+  /// Scrolls the details.
+  ///
+  /// - Returns: The new first line; nil if the key doesn't scroll.
+  mutating func scroll(_ key: WatchKey) -> Int? {
+    let page = size.map { Self.space($0.rows) - 1 } ?? 1
+    let steps: [WatchKey: Int] = [
+      .up: -1, .down: 1, .pageUp: -page, .pageDown: page, .home: -lastTop, .end: lastTop,
+    ]
+    guard let step = steps[key] else { return nil }
+    top = min(max(top + step, 0), lastTop)
+    return top
+  }
+
+  /// The number of rows for details.
+  private static func space(_ rows: Int) -> Int { max(rows - 3, 1) }
 
   /// Wraps a line into as many rows as necessary, because two long lines may differ only at their ends.
   private func wrapped(_ line: String, _ columns: Int) -> [String] {
@@ -125,7 +157,7 @@ struct WatchView {
     let text = SanitizedLine(verdict).truncated(to: columns).string
     if state.phase.isBusy { return paint(text, .bold) }
     let isGood = state.buildMessages == nil && state.failed.isEmpty && state.problem == nil
-    return paint(text, isGood && state.tests != .failed ? .green : .red)
+    return paint(text, isGood && !state.tests.isFailure ? .green : .red)
   }
 
   private func paint(_ line: String, _ columns: Int) -> String {

@@ -206,7 +206,7 @@ import Testing
     harness.terminal = FakeTerminal([.bytes(Array(keys.utf8))])
     let outcome = await review(harness)
     let end = """
-      1 accepted, 1 undecided
+      1 accepted but not written, 1 undecided
       Not written: the files of Till/a. Some of their changes are undecided: `review` shows them all again.
 
       """

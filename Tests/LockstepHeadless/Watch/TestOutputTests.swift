@@ -90,6 +90,6 @@ import Testing
 
   @Test func aFailedBuildShowsItsErrors() {
     let output = "[1/2] Compiling App\n/p/a.swift:1:2: error: no `x`\n 1 | x\n[2/2] Compiling B"
-    #expect(lines(output) == ["a.swift:1:2: error: no `x`", " 1 | x", "tests failed"])
+    #expect(lines(output) == ["a.swift:1:2: error: no `x`", " 1 | x", "The tests were not built, so none ran."])
   }
 }

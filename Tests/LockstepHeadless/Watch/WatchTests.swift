@@ -134,16 +134,17 @@ import Testing
   @Test func theResultOfTheTestsIsShownUntilCodeIsSaved() async {
     let world = WatchWorld()
     let store = await world.storeAfterStart()
-    for (isSuccess, title) in [(true, "2 scripts passed  tests passed"), (false, "2 scripts passed  tests failed")] {
+    let ends: [(WatchProgramLauncher.End, String)] = [
+      (.succeeded, "passed"), (.interrupted, "stopped"), (.unbuilt, "not built"), (.failed, "failed"),
+    ]
+    for (end, title) in ends {
       await store.send(.keyPressed(.tests)) { ($0.otherProgram, $0.tests) = (.tests, .running) }
-      await store.send(.otherProgramEnded(isSuccess: isSuccess)) {
-        ($0.otherProgram, $0.tests) = (nil, isSuccess ? .passed : .failed)
-      }
-      #expect(store.state.shown.contains(title))
+      await store.send(.otherProgramEnded(end)) { ($0.otherProgram, $0.tests) = (nil, .ended(end)) }
+      #expect(store.state.shown.contains("2 scripts passed  tests \(title)"))
     }
     await store.send(.keyPressed(.review))
-    await store.send(.otherProgramEnded(isSuccess: true))
-    #expect(store.state.tests == .failed)
+    await store.send(.otherProgramEnded(.succeeded))
+    #expect(store.state.tests == .ended(.failed))
     await store.send(.filesSaved(["/p/App.swift"]))
     #expect(store.state.tests == .unknown)
     await store.skipInFlightEffects()
@@ -155,7 +156,7 @@ import Testing
     for (file, result) in [("/p/App.swift", Watch.TestResult.unknown), ("/p/Tests/AppTests.swift", .saved)] {
       await store.send(.keyPressed(.tests))
       await store.send(.filesSaved([file]))
-      await store.send(.otherProgramEnded(isSuccess: true))
+      await store.send(.otherProgramEnded(.succeeded))
       #expect(store.state.tests == result)
     }
     #expect(world.interruptions.filter { $0 == "tests" }.count == 2)
@@ -206,12 +207,12 @@ import Testing
     #expect(store.state.verdict == "2 scripts passed, 1 change to review (r)")
     // A review that accepts nothing changes nothing.
     await store.send(.keyPressed(.review))
-    await store.send(.otherProgramEnded(isSuccess: false))
+    await store.send(.otherProgramEnded(.failed))
     await store.skipReceivedActions()
     #expect(store.state.changes.map(\.change) == [change])
     world.golden.withLock { $0 = [] }
     await store.send(.keyPressed(.review))
-    await store.send(.otherProgramEnded(isSuccess: true))
+    await store.send(.otherProgramEnded(.succeeded))
     await store.skipReceivedActions()
     #expect(store.state.report == ["verdict  2 scripts passed", ""])
     await store.skipInFlightEffects()
@@ -223,7 +224,7 @@ import Testing
     await store.send(.keyPressed(.review))
     await store.send(.filesSaved(["/p/App.swift"]))
     #expect(store.state.phase == .building)
-    await store.send(.otherProgramEnded(isSuccess: true))
+    await store.send(.otherProgramEnded(.succeeded))
     world.endBuild(.succeeded)
     await store.skipReceivedActions()
     world.play(.played(.failed("a")), .played(.passed("b")), .ended(.finished))
@@ -273,6 +274,24 @@ import Testing
     for line in ["App.swift:1:1: error: cannot convert", "value of type 'Int' to 'String'", "1 | x"] {
       #expect(text.contains("H\(line)\u{1B}[K"), "\(text)")
     }
+  }
+
+  @Test func detailsAreScrolledByPagesOfTheTerminal() {
+    var state = Watch.State()
+    state.buildMessages = (1...50).map { "line \($0)" }
+    var view = WatchView(paint: LineColorizer(isOn: false))
+    _ = view.draw(state, columns: 40, rows: 13)
+    let keys: [WatchKey] = [.down, .pageDown, .pageUp, .up, .up, .end, .down, .pageUp, .home, .tests]
+    let offsets = keys.map { key in
+      let offset = view.scroll(key)
+      state.scrollOffset = offset ?? 0
+      return offset
+    }
+    #expect(offsets == [1, 10, 1, 0, 0, 40, 40, 31, 0, nil])
+    #expect(view.draw(state, columns: 40, rows: 13).isEmpty)
+    // After a change of its size, a terminal shows anything.
+    let text = String(decoding: view.draw(state, columns: 80, rows: 13), as: UTF8.self)
+    #expect(text.contains("\u{1B}[2J") && text.contains("line 10") && text.contains("40 more lines"))
   }
 
   @Test func scriptsThatMayHaveTrappedArePlayedOneAtATime() async {
