@@ -61,7 +61,7 @@ extension ScreenSession {
     guard usable.isEmpty else { throw .severalMatches(query, usable.map(\.match)) }
     let nearest = matches.first(where: accepts) ?? matches.first(where: \.isInteractive) ?? matches.first
     guard let element = nearest else {
-      throw noMatch(query, among: screen.elements.filter { reachable.contains($0.visibility) }, accepts)
+      throw noMatch(query, in: screen, reachable, accepts)
     }
     switch element.visibility {
     case .hidden: throw .isHidden(element.text)
@@ -73,21 +73,20 @@ extension ScreenSession {
 
   private func noMatch(
     _ query: ElementQuery,
-    among elements: [ScreenElement],
+    in screen: ScreenSnapshot,
+    _ reachable: Set<ElementVisibility>,
     _ accepts: (ScreenElement) -> Bool
   ) -> ScreenFault {
-    let wanted = query.name ?? query.label ?? ""
-    let names = query.name == nil ? elements.map(\.label) : elements.compactMap(\.name).map { "#\($0)" }
+    let elements = screen.elements.filter { reachable.contains($0.visibility) }
     let usable = elements.filter(accepts).map(\.label).filter { !$0.isEmpty }
-    let near = NearestName(query.name == nil ? wanted : "#\(wanted)").nearest(
-      in: names.filter { !$0.isEmpty }.uniqued,
-      count: 3
-    )
+    let wanted = query.label ?? ""
     // A person names a control by the text that it shows, which may be its value.
     let showing = elements.filter { $0.title == wanted && accepts($0) && $0.label != wanted }.map(\.label)
     if !showing.isEmpty { return .noMatch(query, near: showing.uniqued, possible: usable.uniqued) }
-    let containing = names.uniqued.filter { !wanted.isEmpty && $0.lowercased().contains(wanted.lowercased()) }.prefix(3)
-    return .noMatch(query, near: near.isEmpty ? Array(containing) : near, possible: usable.uniqued)
+    // An element that is scrolled out of view is found only if none in view is similar.
+    let others = screen.elements.filter { $0.visibility == .scrolledOut }
+    let near = [elements, others].lazy.map { query.similarNames(in: $0) }.first { !$0.isEmpty } ?? []
+    return .noMatch(query, near: near, possible: usable.uniqued)
   }
 
   private func use(
@@ -241,6 +240,18 @@ extension ScreenElement {
       .select(query, ""), .step(query, .up), .scrollPage(query, .up),
     ]
     return commands.filter { accepts($0) }.map(\.verb)
+  }
+}
+
+extension ElementQuery {
+  /// The labels or ids of elements that look like a typo of the one in the query, or else contain it; at most 3.
+  fileprivate func similarNames(in elements: [ScreenElement]) -> [String] {
+    let wanted = name.map { "#\($0)" } ?? label ?? ""
+    let all = name == nil ? elements.map(\.label) : elements.compactMap(\.name).map { "#\($0)" }
+    let names = all.filter { !$0.isEmpty }.uniqued
+    let near = NearestName(wanted).nearest(in: names, count: 3)
+    guard near.isEmpty, let text = name ?? label, !text.isEmpty else { return near }
+    return Array(names.filter { $0.lowercased().contains(text.lowercased()) }.prefix(3))
   }
 }
 

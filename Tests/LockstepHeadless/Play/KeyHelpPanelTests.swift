@@ -10,12 +10,12 @@ import Testing
   @Test(
     arguments: [
       (100, "Tab ↑↓←→ move  Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
-      (90, "Tab ↑↓←→ move  Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
-      (80, "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys"),
-      (60, "Enter submit  Esc leave  ^S save  ^T script  F1 keys"),
+      (90, "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
+      (80, "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
+      (60, "Enter submit  Esc leave  ^S save  ^T script  F1 keys  ^C quit"),
     ]
   )
-  func howToSaveAndToTypeStatementsIsSaidBeforeHowToMoveAndToQuit(columns: Int, text: String) throws {
+  func howToSaveAndToQuitIsSaidBeforeHowToMove(columns: Int, text: String) throws {
     let session = try #require(OrderForm.catalog.entries[0].open(PlaybackSettings()).openForUse())
     session.keepFocus()
     let hints = KeyHints(session.snapshot(), canSave: true)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, "Enter next  Esc leave  Alt-1–2 tabs  ^S save  ^T script  ^O changes  F1 keys"), (false, "1–2 tabs"),
+    (true, "Enter next  Esc leave  Alt-1–2 tabs  ^S save  ^T script  F1 keys  ^C quit"), (false, "1–2 tabs"),
   ])
   func inAFieldTabsNeedAlt(hasField: Bool, text: String) {
     let session = ScreenSession(Tabs(hasField: hasField), size: .standard)

@@ -273,6 +273,20 @@ import Testing
     }
   }
 
+  @Test func scriptsBehindAFailedOneAreNotInTheIndex() async throws {
+    let harness = try CommandHarness()
+    harness.catalog = OrderForm.catalog
+    try harness.write("feature OrderForm\nsee \"Zzz\"\n", to: "all/a.script")
+    for name in ["b", "c"] { try harness.write(script, to: "all/\(name).script") }
+    let outcome = await harness.run(["run", "$/all", "--screens", "$/screens", "--jobs", "3"])
+    #expect(outcome.output.contains("\n1 failed, 2 not run\n"), "\(outcome)")
+    let index = try harness.read("screens/index.html")
+    #expect(
+      index.contains("<p>1 script, <strong class=\"failed\">1 failed</strong>, 2 not run · 1 feature · "),
+      "\(index)"
+    )
+  }
+
   @Test func aRunWithScreensPrintsALinePerScript() async throws {
     let harness = try CommandHarness()
     harness.catalog = OrderForm.catalog

@@ -163,8 +163,10 @@ final class ScreensReporter: RunReporter {
   static func isGenerated(_ file: String) -> Bool { file.standardPath.contains("/Explored/") }
 
   func endRun(_ summary: RunSummary) {
-    let scripts = results.scripts
-    let end = Storyboard.RunEnd.ended(without: summary.played - scripts.count)
+    // With several jobs, scripts behind the failed one can have been played; the run doesn't count them.
+    let titles = Set(results.titles.withLock { $0.prefix(summary.played) })
+    let scripts = results.scripts.filter { titles.contains($0.title) }
+    let end = Storyboard.RunEnd.ended(without: summary.played - scripts.count, notRun: summary.notRun)
     index.append(Storyboard.index(of: scripts, settings: results.settings, end).utf8)
     write(Storyboard.scriptList(of: scripts), to: folder.appending(path: Storyboard.listFile))
   }

@@ -33,7 +33,7 @@ enum StoryboardAssets {
     header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; min-height: 40px } header h1 { overflow-wrap: anywhere; min-width: 0 }
     a.failed, strong.failed { color: var(--bad); font-weight: 600 }
     .player { display: flex; gap: 8px; align-items: center; margin-inline-start: auto } .player output { white-space: nowrap; min-width: 13em; text-align: center }
-    .player button { min-width: 44px } #compare { touch-action: none; user-select: none; -webkit-touch-callout: none }
+    .player button { min-width: 44px } .player [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) } #compare { touch-action: none; user-select: none; -webkit-touch-callout: none }
     .failure-box { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px; margin: 4px 0; overflow-wrap: anywhere }
     .failure-box code { color: var(--muted); font: 12px/1.5 var(--code) } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
     .failure-box p { display: -webkit-box; -webkit-line-clamp: 6; -webkit-box-orient: vertical; overflow: hidden; color: var(--text) }
@@ -174,7 +174,10 @@ enum StoryboardAssets {
     function setComparing(isOn) {
       if (isOn === isComparing || isOn && current === 0) return;
       isComparing = isOn;
+      const number = current + 1;
       show(current + (isOn ? -1 : 1));
+      compare.ariaPressed = isOn;
+      if (isOn) document.querySelector("output").textContent = `Screen ${number - 1}, before ${number}`;
     }
     const holds = event => event.key.toLowerCase() === "p" || event.target === compare && [" ", "Enter"].includes(event.key);
     document.addEventListener("keydown", event => { if (holds(event) && !event.altKey && !event.ctrlKey && !event.metaKey) setComparing(true) });

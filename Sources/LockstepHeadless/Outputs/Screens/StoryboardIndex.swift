@@ -1,8 +1,8 @@
 extension Storyboard {
   /// How a run ended.
   enum RunEnd {
-    /// The run ended by itself; the value is the number of played scripts without screens.
-    case ended(without: Int)
+    /// The run ended by itself; the values are the numbers of played scripts without screens, and of scripts behind a failed one.
+    case ended(without: Int, notRun: Int = 0)
     /// A signal ended the run; the value is the number of all scripts of the run.
     case stopped(ofAll: Int)
     /// The run has not ended yet; the value is the number of all scripts of the run.
@@ -76,14 +76,16 @@ extension Storyboard {
   }
 
   private static func scriptsWithoutScreens(_ end: RunEnd) -> String {
-    guard case .ended(without: let count) = end, count > 0 else { return "" }
+    guard case .ended(without: let count, _) = end, count > 0 else { return "" }
     return "\n<p>\(count == 1 ? "1 script has" : "\(count) scripts have") no screen.</p>"
   }
 
   /// The result and its extent. No date and no duration: the same run writes the same bytes.
   private static func summary(of scripts: [Script], _ runEnd: RunEnd, failed: Int, settings: [String]) -> String {
     let passed = scripts.count - failed
-    let result = failed == 0 ? "all passed" : "<strong class=\"failed\">\(failed) failed</strong>, \(passed) passed"
+    let notRun = if case .ended(_, let count) = runEnd { count } else { 0 }
+    let others = [(passed, "passed"), (notRun, "not run")].filter { $0.0 > 0 }.map { ", \($0) \($1)" }.joined()
+    let result = failed == 0 ? "all passed" : "<strong class=\"failed\">\(failed) failed</strong>\(others)"
     let extent = [
       features(of: scripts).count.of("feature"), scripts.reduce(0) { $0 + $1.stepCount }.of("step"),
       scripts.reduce(0) { $0 + $1.screens.count }.of("screen"),

@@ -82,7 +82,7 @@ struct KeyHelpPanel {
 
 /// The keys listed in the last row: those that currently have an effect.
 struct KeyHints {
-  /// The hints in order, each with its rank: in a narrow terminal, the hint with the highest rank is left out first.
+  /// The hints in order, each with its rank: in a narrow terminal, those with the highest ranks are left out.
   private let hints: [(text: String, rank: Int)]
 
   /// - Parameters:
@@ -103,7 +103,7 @@ struct KeyHints {
     }
     if canSave { hints.append(("^S save", 4)) }
     self.hints =
-      hints + [("^T script", 4), ("^O changes", 5), (isInField ? "F1 keys" : "? keys", 0), ("^C quit", 9)]
+      hints + [("^T script", 4), ("^O changes", 5), (isInField ? "F1 keys" : "? keys", 0), ("^C quit", 4)]
   }
 
   /// The hints that fit.
@@ -113,11 +113,13 @@ struct KeyHints {
   ///   - right: The text at the right of the row, which is less important than saving and using controls.
   func text(columns: Int, beside right: String) -> String {
     let room = columns - right.terminalColumns - 2
-    for rank in (0...9).reversed() {
-      let text = hints.filter { $0.rank <= rank }.map(\.text).joined(separator: "  ")
-      if text.terminalColumns <= (rank > 5 ? room : columns) { return text }
+    var shown: Set<Int> = []
+    let text = { (shown: Set<Int>) in shown.sorted().map { hints[$0].text }.joined(separator: "  ") }
+    for index in hints.indices.sorted(by: { (hints[$0].rank, $0) < (hints[$1].rank, $1) }) {
+      let isFitting = text(shown.union([index])).terminalColumns <= (hints[index].rank > 5 ? room : columns)
+      if isFitting { shown.insert(index) }
     }
-    return ""
+    return text(shown)
   }
 
   /// Whether the hint about the keys is at a column of the last row.

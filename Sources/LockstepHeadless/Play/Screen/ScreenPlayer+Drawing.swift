@@ -108,7 +108,9 @@ extension ScreenPlayer {
   private var statementLines: [String] {
     guard statement != nil, let longest = message.first, let shortest = message.last else { return [] }
     guard terminal.rows >= 10 else { return [shortest] }
-    return Array(wrapped(longest).prefix(4))
+    let rows = wrapped(longest)
+    return rows.count > 4
+      ? rows.prefix(3) + [SanitizedLine(rows[3]).truncated(to: terminal.columns - 2).string + " …"] : rows
   }
 
   private func wrapped(_ text: String) -> [String] {
