@@ -12,7 +12,7 @@ import Testing
       (100, "Tab ↑↓←→ move  Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
       (90, "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
       (80, "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
-      (60, "Enter submit  Esc leave  ^S save  ^T script  F1 keys  ^C quit"),
+      (60, "Enter submit  Esc leave  ^S save  ^T script  F1 keys"),
     ]
   )
   func howToSaveAndToQuitIsSaidBeforeHowToMove(columns: Int, text: String) throws {

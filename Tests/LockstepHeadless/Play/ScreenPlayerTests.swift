@@ -18,7 +18,7 @@ import Testing
     let app = await play([])
     #expect(app.rows.first?.hasPrefix("┏ Email ━━━━") == true)
     #expect(app.rows.count == 24)
-    #expect(app.rows.last == "Enter submit  Esc leave  ^T script  ^O changes  F1 keys                time 0:00")
+    #expect(app.rows.last == "Enter submit  Esc leave  ^T script  ^O changes  F1 keys  ^C quit       time 0:00")
   }
 
   @Test(
@@ -34,9 +34,9 @@ import Testing
 
   @Test(
     arguments: [
-      (81, "Tab ↑↓←→ move  Enter submit  Esc leave  ^T script  ^O changes  F1 keys"),
-      (80, "Enter submit  Esc leave  ^T script  ^O changes  F1 keys"),
-      (54, "Enter submit  Esc leave  ^T script  F1 keys"),
+      (90, "Tab ↑↓←→ move  Enter submit  Esc leave  ^T script  ^O changes  F1 keys  ^C quit"),
+      (89, "Enter submit  Esc leave  ^T script  ^O changes  F1 keys  ^C quit"),
+      (54, "Enter submit  Esc leave  ^T script  F1 keys  ^C quit"),
       (33, "Enter submit  Esc leave  F1 keys"), (20, "Esc leave  F1 keys"), (14, "F1 keys"),
     ]
   )

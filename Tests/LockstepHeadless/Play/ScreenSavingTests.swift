@@ -118,7 +118,7 @@ import Testing
       ("\u{13}", "save as›   for example: session.script  (Esc closes)"),
       ("\u{14}\u{13}", "save as›   for example: session.script  (Esc closes)"),
       ("\u{13}\u{14}", "statement›   for example: tap \"Order\"  (Esc closes)"),
-      ("\u{13}a\u{13}", "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys       time 0:00"),
+      ("\u{13}a\u{13}", "Enter submit  Esc leave  ^S save  ^T script  ^O changes  F1 keys  ^C quit"),
     ]
   )
   func theKeyOfALineOpensAndClosesIt(keys: String, row: String) async throws {

@@ -26,7 +26,7 @@ import tty
 
 TABLE = pathlib.Path(__file__).with_name("width_texts.jsonl")
 SIZE = ["-x", "80", "-y", "4"]
-SECONDS = 30
+SECONDS = 300
 
 
 class Terminal:

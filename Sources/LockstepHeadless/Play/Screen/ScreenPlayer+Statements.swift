@@ -26,9 +26,7 @@ extension ScreenPlayer {
   }
 
   nonisolated(nonsending) private func type(_ key: Key) async {
-    let old = statement?.editor.buffer
     switch statement?.press(key) {
-    case .open where statement?.editor.buffer != old: message = []
     case .open, nil: break
     case .closed: closeLine()
     case .entered(let text): await enter(text)
