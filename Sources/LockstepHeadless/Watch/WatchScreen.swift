@@ -49,8 +49,7 @@ final class WatchScreen {
         (state, isReturning) = (new, false)
       case .terminal:
         for key in readKeys() {
-          let offset = state.browser == nil ? view.scroll(key) : nil
-          await store.send(offset.map { .scrolled(to: $0) } ?? .keyPressed(key))
+          await store.send(view.scroll(key, in: state).map { .scrolled(to: $0) } ?? .keyPressed(key))
         }
         sources.awaitInput()
       }

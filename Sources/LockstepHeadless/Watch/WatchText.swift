@@ -128,10 +128,11 @@ struct WatchView {
     return view.draw(lines, cursor: nil)
   }
 
-  /// Scrolls the details.
+  /// Scrolls the details, or a screen. While screens are shown, ↑ and ↓ choose another script instead.
   ///
   /// - Returns: The new first line; nil if the key doesn't scroll.
-  mutating func scroll(_ key: WatchKey) -> Int? {
+  mutating func scroll(_ key: WatchKey, in state: Watch.State) -> Int? {
+    if state.browser != nil, key == .up || key == .down { return nil }
     let page = size.map { Self.space($0.rows) - 1 } ?? 1
     let steps: [WatchKey: Int] = [
       .up: -1, .down: 1, .pageUp: -page, .pageDown: page, .home: -lastTop, .end: lastTop,
