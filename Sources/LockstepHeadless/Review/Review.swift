@@ -43,20 +43,19 @@ struct Review: Sendable {
   /// accepted changes would describe a behaviour that no version of the feature has had.
   func files(of change: BehaviorChange) -> [RewrittenFile] {
     scripts.filter { script in
-      script.differences.contains { $0.change == change } && script.differences.allSatisfy { isDecided($0.change) }
+      script.differences.contains { $0.change == change } && isDecided(script)
     }
     .flatMap { $0.files { decisions[$0] == .accepted } }
   }
 
-  private func isDecided(_ change: BehaviorChange) -> Bool {
-    decisions[change] == .accepted || decisions[change] == .rejected
+  private func isDecided(_ script: ReviewedScript) -> Bool {
+    script.differences.allSatisfy { decisions[$0.change] == .accepted || decisions[$0.change] == .rejected }
   }
 
   /// The scripts whose files are not written although a change is accepted, because another one is undecided.
   private var waiting: [ReviewedScript] {
     scripts.filter { script in
-      script.differences.contains { decisions[$0.change] == .accepted }
-        && !script.differences.allSatisfy { isDecided($0.change) }
+      script.differences.contains { decisions[$0.change] == .accepted } && !isDecided(script)
     }
   }
 

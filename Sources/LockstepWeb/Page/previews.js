@@ -363,9 +363,13 @@
   // Links to the previews whose names have the most pairs of letters in common with an unknown one.
   function showSimilar() {
     const pairs = text => [...text.toLowerCase()].map((letter, index, letters) => letter + (letters[index + 1] ?? "")), wanted = pairs(only);
-    const score = name => wanted.filter(pair => pairs(name).includes(pair)).length - name.length / 100;
+    const score = name => {
+      const own = pairs(name);
+      return wanted.filter(pair => own.includes(pair)).length - name.length / 100;
+    };
     const isUnknown = only !== "" && !isFinding && numberOfOnly() === undefined;
-    const names = isUnknown ? [...numbers.keys()].sort((one, other) => score(other) - score(one)).slice(0, 5) : [];
+    const scored = isUnknown ? [...numbers.keys()].map(name => [name, score(name)]) : [];
+    const names = scored.sort(([, one], [, other]) => other - one).slice(0, 5).map(([name]) => name);
     find("#near").replaceChildren(...names.map(name => {
       const item = document.createElement("li");
       item.append(Object.assign(document.createElement("a"), { textContent: name, href: address({ preview: name }) }));

@@ -24,10 +24,10 @@ final class ScreensReporter: RunReporter {
 
     init(settings: [String], folder: URL) { (self.settings, self.folder) = (settings, folder) }
 
-    /// The scripts with screens, in the order of the run.
-    var scripts: [Storyboard.Script] {
+    /// The scripts with screens among the first ones of the run, in order.
+    func scripts(first count: Int = .max) -> [Storyboard.Script] {
       let written = byScript.withLock(\.self)
-      return titles.withLock(\.self).compactMap { written[$0] }
+      return titles.withLock { $0.prefix(count).compactMap { written[$0] } }
     }
 
     /// Adds a played script. The index is written about ten times in a run, because its size grows with the number of scripts.
@@ -54,8 +54,11 @@ final class ScreensReporter: RunReporter {
       }
     }
 
+    /// From here on, no index of a running run replaces that of the whole run.
+    fileprivate func endRun() { isRunning.withLock { $0 = false } }
+
     private func writeIndex(_ end: (_ count: Int) -> Storyboard.RunEnd) {
-      let scripts = scripts
+      let scripts = scripts()
       let index = Storyboard.index(of: scripts, settings: settings, end(titles.withLock(\.count)))
       let list = Storyboard.scriptList(of: scripts)
       try? AtomicFile.write(index.utf8, to: folder.appending(path: "index.html").path)
@@ -164,8 +167,8 @@ final class ScreensReporter: RunReporter {
 
   func endRun(_ summary: RunSummary) {
     // With several jobs, scripts behind the failed one can have been played; the run doesn't count them.
-    let titles = Set(results.titles.withLock { $0.prefix(summary.played) })
-    let scripts = results.scripts.filter { titles.contains($0.title) }
+    let scripts = results.scripts(first: summary.played)
+    results.endRun()
     let end = Storyboard.RunEnd.ended(without: summary.played - scripts.count, notRun: summary.notRun)
     index.append(Storyboard.index(of: scripts, settings: results.settings, end).utf8)
     write(Storyboard.scriptList(of: scripts), to: folder.appending(path: Storyboard.listFile))

@@ -18,7 +18,8 @@ enum StoryboardAssets {
     button:disabled { opacity: 0.4 }
     .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; position: sticky; top: 0; z-index: 1; padding: 8px 0; background: var(--page) }
     .tools input { width: min(240px, 100%) } .tools button { border-radius: 16px } .tools output { color: var(--muted) }
-    .tools .empty { opacity: 0.5 } .tools [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) }
+    .tools .empty { opacity: 0.5 }
+    [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) }
     section h2, summary { margin: 16px 0 8px } summary { cursor: pointer } summary h2 { display: inline }
     .cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }
     .cards li { position: relative; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px; overflow-wrap: anywhere }
@@ -33,7 +34,7 @@ enum StoryboardAssets {
     header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; min-height: 40px } header h1 { overflow-wrap: anywhere; min-width: 0 }
     a.failed, strong.failed { color: var(--bad); font-weight: 600 }
     .player { display: flex; gap: 8px; align-items: center; margin-inline-start: auto } .player output { white-space: nowrap; min-width: 13em; text-align: center }
-    .player button { min-width: 44px } .player [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) } #compare { touch-action: none; user-select: none; -webkit-touch-callout: none }
+    .player button { min-width: 44px } #compare { touch-action: none; user-select: none; -webkit-touch-callout: none }
     .failure-box { background: var(--bad-tint); border-inline-start: 3px solid var(--bad); border-radius: 8px; padding: 8px 12px; margin: 4px 0; overflow-wrap: anywhere }
     .failure-box code { color: var(--muted); font: 12px/1.5 var(--code) } .failure-box a { color: var(--bad); font-weight: 600; text-decoration: none }
     .failure-box p { display: -webkit-box; -webkit-line-clamp: 6; -webkit-box-orient: vertical; overflow: hidden; color: var(--text) }

@@ -8,7 +8,7 @@ extension Storyboard {
     /// The run has not ended yet; the value is the number of all scripts of the run.
     case running(ofAll: Int)
 
-    /// What is missing, and the number of all scripts of the run; nil for a complete run.
+    /// A note that scripts are missing, and the number of all scripts of the run; nil if the run is complete.
     fileprivate var rest: (note: String, count: Int)? {
       switch self {
       case .ended: nil

@@ -97,7 +97,7 @@ struct KeyHints {
     var hints = screen.hasFocusInCalendar ? calendar : [("Tab ↑↓←→ move", 8)]
     hints += [("Enter \(focused?.useOfEnter ?? "use")", 3), (isInField ? "Esc leave" : "Esc back", 2)]
     // In a field, digits are text. People try them first, so the hint takes precedence over the time.
-    if tabs > 1 { hints.append(isInField ? ("Alt-1–\(min(tabs, 9)) tabs", 5) : ("1–\(min(tabs, 9)) tabs", 5)) }
+    if tabs > 1 { hints.append(("\(isInField ? "Alt-" : "")1–\(min(tabs, 9)) tabs", 5)) }
     if !isInField, let field = shown.first(where: \.role.isField) {
       hints.append(("/ \(SanitizedLine(field.label).truncated(to: 16).string)", 7))
     }

@@ -44,8 +44,7 @@ final class WebPlayer {
     async
   {
     while true {
-      let wait = isFinding ? findingWait : isTimePassing ? (isWaiting ? 10 : isBehind ? 0 : Self.tick) : longestWait
-      let (requests, isWoken) = server.wait(milliseconds: wait)
+      let (requests, isWoken) = server.wait(milliseconds: busyWait ?? longestWait)
       for request in requests { await answer(request) }
       if requests.isEmpty, isFinding { await findPreviews() }
       await passTime()
@@ -63,6 +62,14 @@ final class WebPlayer {
   private var isWaiting: Bool { surfaces.contains { $0.surface?.isLive == true && $0.surface?.isTimePassing == true } }
 
   private var isTimePassing: Bool { server.streamCount > 0 && surfaces.contains { $0.surface?.isTimePassing == true } }
+
+  /// The time to wait for requests while previews are found or time passes, in milliseconds; nil at other times.
+  private var busyWait: Int? {
+    if isFinding { return findingWait }
+    guard isTimePassing else { return nil }
+    if isWaiting { return 10 }
+    return isBehind ? 0 : Self.tick
+  }
 
   /// Whether real time has passed that the clocks still have to advance by.
   private var isBehind: Bool { now() - lastTime > .milliseconds(2 * Self.tick) }
