@@ -56,6 +56,8 @@ struct TestProgress: Sendable, Equatable {
   mutating func read(_ line: String) -> Bool {
     if let match = line.firstMatch(of: #/^\[(\d+)/(\d+)\] /#) {
       text = "swift test… builds \(match.output.1) of \(match.output.2)"
+    } else if line.hasPrefix("◇ Test run started") {
+      text = "swift test… 0 passed"
     } else if line.failedTest != nil {
       failed += 1
     } else if line.endedTest != nil {

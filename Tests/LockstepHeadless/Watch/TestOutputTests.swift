@@ -60,8 +60,9 @@ import Testing
 
   @Test func theProgressIsThatOfTheBuildAndThenOfTheTests() {
     let lines = [
-      "[3/12] Compiling Shop Cart.swift", "Build complete! (2.00s)", "◇ Test loads() started.",
-      "✔ Test loads() passed after 0.001 seconds.", "✘ Test sells() failed after 0.001 seconds with 1 issue.",
+      "[3/12] Compiling Shop Cart.swift", "Build complete! (2.00s)", "◇ Test run started.",
+      "◇ Test loads() started.", "✔ Test loads() passed after 0.001 seconds.",
+      "✘ Test sells() failed after 0.001 seconds with 1 issue.",
       "Test Case 'OldTests.testOld' passed (0.1 seconds)",
       "✘ Test run with 2 tests in 1 suite failed after 0.001 seconds with 1 issue.",
     ]
@@ -69,7 +70,7 @@ import Testing
     for line in lines where progress.read(line) { texts.append(progress.text) }
     #expect(
       texts == [
-        "swift test… builds 3 of 12", "swift test… 1 passed", "swift test… 1 passed, 1 failed",
+        "swift test… builds 3 of 12", "swift test… 0 passed", "swift test… 1 passed", "swift test… 1 passed, 1 failed",
         "swift test… 2 passed, 1 failed",
       ]
     )
