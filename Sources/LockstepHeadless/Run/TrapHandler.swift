@@ -1,8 +1,8 @@
 // Names the current step from signal handlers, so it uses unsafe memory. That is sound because the table is allocated once and never freed,
 // because a handler reads only the text of a slot that its own thread has set, and no thread frees a text before it clears the slot, and
-// because the handler calls only functions that POSIX allows there: pthread_self, pthread_equal, write, sigaction, pause and raise. A word in which
-// a thread is stored is read and written as a whole. Handlers can't share memory in any other way. A thread's stack for handlers is freed
-// when the thread ends, after it is no longer used.
+// because the handler calls only functions that POSIX allows there (pthread_self, pthread_equal, write, sigaction, signal, pause and raise) and
+// the handler that was installed before. A word in which a thread is stored is read and written as a whole. Handlers can't share memory in any
+// other way. A thread's stack for handlers is freed when the thread ends, after it is no longer used.
 internal import Foundation
 internal import LockstepPlayback
 internal import Synchronization
@@ -154,8 +154,18 @@ private func writeStep(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?
   if !hasTrapped.exchange(true, ordering: .relaxed) { table.pointee.trapped = pthread_self() }
   while pthread_equal(table.pointee.trapped, pthread_self()) == 0 { pause() }
   TrapHandler.write(table.pointee)
-  sigaction(number, table.pointee.previous + Int(number), nil)
-  // A faulting instruction is repeated, so that the previous handler, such as the backtrace's, sees its location.
+  let previous = table.pointee.previous[Int(number)]
+  if previous.sa_flags & Int32(SA_SIGINFO) != 0, let handler = previous.infoHandler {
+    // Called instead of restored, so that other threads wait above until its backtrace is complete. After an interrupt, the process that
+    // writes the backtrace would run forever.
+    signal(SIGINT, SIG_IGN)
+    handler(number, info, context)
+    var none = sigaction()
+    sigaction(number, &none, nil)
+  } else {
+    sigaction(number, table.pointee.previous + Int(number), nil)
+  }
+  // A faulting instruction is repeated, and then ends the program.
   let isFault = (info?.pointee.si_code ?? 0) > 0 && number != SIGTRAP
   if !isFault { raise(number) }
 }
@@ -171,6 +181,14 @@ extension sigaction {
     @convention(c) (
       Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
     ) -> Void
+
+  fileprivate var infoHandler: InfoHandler? {
+    #if canImport(Darwin)
+      __sigaction_u.__sa_sigaction
+    #else
+      __sigaction_handler.sa_sigaction
+    #endif
+  }
 
   fileprivate mutating func setHandler(_ handler: @escaping InfoHandler) {
     #if canImport(Darwin)
