@@ -207,7 +207,7 @@ extension ElementRole {
 extension ElementNode {
   /// Whether the element is a picture with a size of one or two rows.
   fileprivate var isIcon: Bool {
-    guard role == .image, draw == nil, case .fixed(let rows) = height, case .fixed = width else { return false }
+    guard role == .image, picture?.isShaded != true, case .fixed(let rows) = height, case .fixed = width else { return false }
     return rows < 3
   }
 

@@ -35,9 +35,11 @@ extension ScreenPlayer {
     let lower = CellRect(column: 0, row: top, columns: size.columns, rows: panel.count)
     logCells = log.isShown && lowerPanel == nil ? lower : nil
     let snapshot = session.snapshot()
-    let screen = snapshot.lines(color: view.color, spinner: spinner, isPadded: sideColumns > 0)
-    let rows = besideLog(screen) + panel + status(columns: size.columns)
-    terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
+    let screen = snapshot.drawing(color: view.color, spinner: spinner, isPadded: sideColumns > 0)
+    let rows = besideLog(screen.lines) + panel + status(columns: size.columns)
+    let pictures = rows.count > size.rows ? [] : screen.pictures
+    let cursor = statement?.cursor(columns: size.columns)
+    terminal.write(view.draw(rows.suffix(size.rows), pictures, cell: terminal.cell, cursor: cursor))
     terminal.write(view.announce(snapshot.alerts))
   }
 
