@@ -63,7 +63,7 @@ struct TerminalPictureWriter {
     case .sixel:
       guard let cell else { return "" }
       let lost = next.filter { picture in
-        !old.contains(picture) || rows.contains { picture.cells.row..<picture.cells.row + picture.cells.rows ~= $0 }
+        !old.contains(picture) || rows.contains { picture.cells.row..<picture.cells.endRow ~= $0 }
       }
       return lost.reduce("") { $0 + Self.sixel($1, cell: cell) }
     case nil: return ""

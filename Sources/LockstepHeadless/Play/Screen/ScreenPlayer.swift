@@ -54,6 +54,8 @@ final class ScreenPlayer {
 
   /// The cells of the panel with the changes; nil while it is hidden.
   var logCells: CellRect?
+  /// The rows of the help, the completions or the result in front of the page; empty while none is shown.
+  var overlayRows = 0..<0
   /// The text at the left of the last row.
   var lastRow = ""
 
@@ -257,7 +259,7 @@ extension ScreenPlayer {
 
   func press(_ key: Key) {
     if isPasting { return paste(key) }
-    let (wasLeaving, showedHelp) = (isLeaving, showsHelp)
+    let (wasLeaving, showedHelp, covered) = (isLeaving, showsHelp, overlayRows)
     (isLeaving, showsHelp, result) = (false, false, nil)
     switch key {
     case .cancel, .endOrDelete: leave(isSure: wasLeaving)
@@ -267,6 +269,8 @@ extension ScreenPlayer {
     case .click(let column, terminal.rows - 1) where statement == nil && KeyHints.isHelp(atColumn: column, of: lastRow):
       showsHelp = !showedHelp
     case .escape where showedHelp: break
+    // The control behind the overlay can't be seen.
+    case .click(_, let row) where covered.contains(row): break
     case .suspend: suspend()
     case .clearScreen: view.forget()
     case .log: log.toggle()

@@ -202,7 +202,7 @@ extension CellRect {
   /// The column after the last one.
   var endColumn: Int { column + columns }
   /// The row after the last one.
-  var endRow: Int { row + rows }
+  package var endRow: Int { row + rows }
   var columnRange: Range<Int> { column..<endColumn }
   var rowRange: Range<Int> { row..<endRow }
 
