@@ -219,7 +219,7 @@ extension ScriptOutcome {
         + (log.map { [ScheduleFinding.failed($0).text(command: command)] } ?? [])
     case .undetermined(let findings): findings.map { $0.text(command: command) }
     case .golden(let fault, _): [fault.title] + fault.evidence + [fault.nextStep(in: .script)]
-    case .malformed(let mistakes): [ScriptMistakeReport(texts: mistakes).text]
+    case .malformed(let mistakes): [ScriptMistakeDetails(texts: mistakes).text]
     }
   }
 }
