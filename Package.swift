@@ -50,8 +50,9 @@ let package = Package(
       name: "LockstepWeb",
       dependencies: ["LockstepScreen"],
       exclude: [
-        "Page/generate.py", "Page/live.js", "Page/previews.css", "Page/previews.js", "Page/steps.js", "Page/tools.css",
-        "Page/tabs.js", "Page/tools.js",
+        "Page/cards.js", "Page/connection.js", "Page/generate.py", "Page/live.js", "Page/pictures.js",
+        "Page/previews.css", "Page/previews.js", "Page/search.js", "Page/session.js", "Page/state.js",
+        "Page/status.js", "Page/steps.js", "Page/tabs.js", "Page/tools.css", "Page/tools.js",
       ],
       swiftSettings: walls
     ),

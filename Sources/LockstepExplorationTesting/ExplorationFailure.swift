@@ -85,7 +85,7 @@ extension ExploredMove {
   /// The move as a line of a failure.
   fileprivate var text: String {
     func inline(_ action: any Sendable) -> String { Tree(describing: action).inline(width: 100) }
-    func following(_ responses: MoveConsequences) -> String {
+    func following(_ responses: MoveResponses) -> String {
       let sent = responses.sent.isEmpty ? "" : " → " + responses.sent.map(inline).joined(separator: ", ")
       return sent + responses.ended.map { "; effect “\($0.name)” ends" }.joined()
     }

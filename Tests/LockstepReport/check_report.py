@@ -183,6 +183,10 @@ def check_journey(reader, path):
     reader.open(path, "#Login/wrong-password:4")
     reader.run("document.getElementById('tab-state').click()")
     reader.settle()
+    # What a narrow row cuts is in its title.
+    for name in ("#steps .line.change", "#steps .line.event", "#state-tree .node:not(.changed, .branch) .value"):
+        found = reader.run(f"(parts => parts.length > 0 && parts.every(part => part.title.length >= part.textContent.replace(/^• /, '').length))([...document.querySelectorAll('{name}')])")
+        reader.expect(f"all of {name} is in its title", found, True)
     reader.run("[...document.querySelectorAll('#state-tree .row')].find(row => row.ariaLabel.startsWith('wrongTries')).click()")
     chain = reader.run("[...document.querySelectorAll('#why .chain li')].map(item => item.textContent)")
     reader.expect("the chain", chain, ["written to wrongTries step 4", "by .loginResponse(.failure(.wrongCredentials)) step 4", "sent by the effect “login” step 3",

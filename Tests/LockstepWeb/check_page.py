@@ -437,6 +437,8 @@ def check_panel(folder):
         time.sleep(0.3)
     program.expect("the size of the window is not listed", titles, listed)
     program.expect("the folder of saved scripts is named", "document.querySelector('[for=file]').textContent", f"A script in {folder} or a folder below")
+    secret = "[...document.querySelectorAll('#steps li')].find(row => row.step.title.startsWith('fill \"Password\"'))"
+    program.expect("a change of a secret is listed without it", f"{secret}.querySelector('.fold').innerText + {secret}.step.net.join()", "1 changelogin.password: •••• → ••••")
     program.expect("the script can be downloaded", "fetch(document.querySelector('#download').href).then(answer => answer.text()).then(text => text.split('\\n')[0])", "feature Root")
     effect = "document.querySelector('#effects li')"
     program.expect("the clock is labelled", "[document.querySelector('#time').innerText, document.querySelector('#pause').ariaLabel].join()", "Clock 1m 3s,Continue the clock")
@@ -476,6 +478,8 @@ def check_panel(folder):
     # Time that passes has no number.
     check_past(program, len(listed) - 2)
     check_lines(program)
+    check_busy(program, "document.querySelector('#statement').value = 'effects'; document.querySelector('#statement-form').requestSubmit()", "document.body.classList.contains('busy')")
+    check_long_steps(program)
     check_state(program)
     check_room(program)
     saved = program.post("0/save", "clear-text")["message"]
@@ -493,7 +497,10 @@ def check_panel(folder):
     program.expect("the slider and the field are in view", """['#position', '#statement'].every(name => {
       const box = document.querySelector(name).getBoundingClientRect();
       return document.elementFromPoint(box.x + 20, box.y + box.height / 2) === document.querySelector(name) })""", True)
-    program.expect("the screen keeps most of the height", "document.querySelector('#stage').clientHeight / document.querySelector('main').clientHeight > .59", True)
+    program.expect("the screen keeps its height below the tools", "document.querySelector('#stage').clientHeight === document.querySelector('main').clientHeight", True)
+    program.browser.evaluate("document.querySelector('main').scrollTop = 1e6")
+    program.expect("its end can be scrolled above them", "['#stage', '#panel'].map(name => document.querySelector(name).getBoundingClientRect()).reduce((stage, panel) => Math.abs(stage.bottom - panel.top) < 2 && Math.abs(panel.bottom - innerHeight) < 2)", True)
+    program.browser.evaluate("document.querySelector('main').scrollTop = 0")
     program.expect("the state has seven lines at 390 px", "document.querySelector('#state').clientHeight >= 7 * 17", True)
     program.audit("with the tools at 390 px")
     program.browser.evaluate("document.querySelector('#steps-tab').click()")
@@ -619,6 +626,29 @@ def check_lines(program):
     program.expect("Tab completes", "document.querySelector('#statement').value", "advance")
 
 
+def check_long_steps(program):
+    """The heading of an open step stays in view; values that are cut can be read, and opened by a click."""
+    program.browser.evaluate("""(() => {
+      list = Object.assign(document.createElement("ol"), { id: "steps" });
+      list.style.cssText = "height: 160px; position: absolute; inset: 0 auto auto 0; width: 380px; z-index: 9";
+      document.querySelector("#panel").append(list);
+      const changes = Array.from({ length: 40 }, (_, index) => `a.b${index}: nil → "${"long value ".repeat(20)}"`);
+      const step = { title: `tap "${"Order ".repeat(30)}"`, number: 1, changes: 40, net: changes, lines: [...changes.map(change => ["change", `  ${change}`]), ["event", "  • “x” started"]] };
+      longSteps = new StepList(list, document.createElement("p"), () => {});
+      longSteps.show({ from: 0, position: 1, steps: [step] }) })()""")
+    # The list shows the beginning of its step once it has a size.
+    program.browser.evaluate("new Promise(done => setTimeout(done, 100)).then(() => { list.scrollTop = 300 })")
+    program.expect("the heading of a long step stays in view", "['.go', '.fold'].map(name => Math.round(list.querySelector(name).getBoundingClientRect().top - list.getBoundingClientRect().top)).join()", "0,0")
+    program.expect("the whole value is in the title", "list.querySelectorAll('.change')[9].title.length > 200 && list.querySelector('.go span').title.length > 150", True)
+    height = "list.querySelectorAll('.change')[9].clientHeight"
+    before = program.browser.evaluate(height)
+    program.browser.evaluate("list.querySelectorAll('.change')[9].click(); longSteps.draw()")
+    program.expect("a click shows all of it", f"{height} > {before}", True)
+    program.browser.evaluate("list.querySelectorAll('.change')[9].click()")
+    program.expect("another click cuts it", height, before)
+    program.browser.evaluate("list.remove()")
+
+
 def check_state(program):
     """Opens the state by its statement, and searches it."""
     program.browser.evaluate("document.querySelector('#statement').value = 'state'; document.querySelector('#statement-form').requestSubmit()")
@@ -691,6 +721,18 @@ def check_room(program):
     program.size(1280, 800)
 
 
+def check_busy(program, use, is_busy):
+    """While an answer is awaited, a line below the header moves, after a tenth of a second at the latest."""
+    program.browser.evaluate("realFetch = fetch; answers = []; fetch = (...request) => new Promise(done => answers.push(done)).then(() => realFetch(...request))")
+    program.browser.evaluate(use)
+    program.expect("the page is busy", f"String({is_busy}) + answers.length", "true1")
+    line = "((line, { animationDuration }) => line.content + line.visibility + animationDuration)(getComputedStyle(document.querySelector('header'), '::after'), getComputedStyle(document.querySelector('header'), '::after'))"
+    program.expect("a line says so", line, '""visible0.1s, 1.2s')
+    program.browser.evaluate("fetch = realFetch; for (const done of answers) done()")
+    program.expect("it is no longer busy", f"{is_busy} === true || {is_busy} === 'true'", False)
+    program.expect("the line is gone", "getComputedStyle(document.querySelector('header'), '::after').content", "none")
+
+
 def check_previews():
     """Searches previews, and switches their theme, language and size."""
     program = Program("Login", "Messages", folder=pathlib.Path(__file__).parents[2], page="", command="preview")
@@ -731,19 +773,26 @@ def check_previews():
     program.press("Enter", 13, "\r")
     program.expect("the search is cleared", "cards().length + document.activeElement.id", "13search")
     program.browser.evaluate("location.hash = '#search=dismiss'")
-    program.expect("the text that was found is shown", "[...cards()[0].querySelector('.hit').childNodes].map(node => node.textContent).join('|')", "… |and try again. |Dismiss||")
+    hit = "[...cards()[0]?.querySelector('.hit').childNodes ?? []].map(node => node.textContent).join('|')"
+    program.expect("the text that was found is shown", hit, "text: |… |and try again. |Dismiss||")
+    program.browser.evaluate("location.hash = '#search=geben'")
+    program.expect("a text in another language is found", hit, "text in Deutsch: |… |Konto Passwort Anmelden |Geben| Sie Ihr Passwort| …")
+    program.browser.evaluate("location.hash = '#search=geben&language=de'")
+    program.expect("the shown language is not named", f"{hit}.split('|')[0]", "text: ")
     for part in ("Login/wrong-password", "screens/wrong-password"):
         program.browser.evaluate(f"location.hash = '#preview={part}'")
         program.expect(f"a part of a name is enough: {part}", "location.hash + cards().length", "#preview=Login/screens/wrong-password1")
-    program.browser.evaluate("location.hash = '#preview=Login/wrong'")
-    program.expect("an unknown preview is said, with similar names", "document.querySelector('#none').innerText.split(/\\s*\\n\\s*/).slice(0, 2).join()",
-                   "No preview “Login/wrong”.,Login/screens/wrong-password")
+    for unknown, near in (("Login/wrong-pasword", ",Login/screens/wrong-password"), ("Login/unlike", "")):
+        program.browser.evaluate(f"location.hash = '#preview={unknown}'")
+        program.expect("an unknown preview is said, with near names", "[document.querySelector('#none p'), ...document.querySelectorAll('#near a')].filter(part => part.checkVisibility()).map(part => part.innerText).join()",
+                       f"No preview “{unknown}”.{near}")
     program.audit("with an unknown preview")
     program.browser.evaluate("location.hash = '#feature=Messages&search=wrong-p'")
     program.expect("other features have it", "document.querySelector('#none').innerText.replace(/\\s+/g, ' ')",
                    "Nothing found for “wrong-p” in Messages. Clear the search Show 1 in all features")
     program.browser.evaluate("document.querySelector('#everywhere').click()")
     program.expect("they are shown", "cards().length + location.hash", "1#search=wrong-p")
+    check_busy(program, "[...document.querySelectorAll('[data-choice=language] button')].at(-1).click()", "document.querySelector('main').ariaBusy")
     program.browser.evaluate("location.hash = ''")
     for button in ("Dark", "Deutsch", "Desktop", "Login"):
         program.browser.evaluate(f"[...document.querySelectorAll('button')].find(button => button.innerText === {json.dumps(button)}).click()")
@@ -771,6 +820,7 @@ def check_previews():
     program.browser.evaluate("document.querySelector('#view').click()")
     program.expect("the switches at 390 px", "document.querySelector('.switches').checkVisibility()", True)
     program.audit("at 390 px with switches")
+    check_return(program)
     program.close()
 
 
@@ -801,6 +851,11 @@ def check_used(program, define):
         program.expect(f"a preview is as it was after {reset}", f"!{mark} && {account}", before)
     program.post("0/statement", 'fill "Account" "used"')
     program.expect("all can be reset", "document.querySelector('#reset').checkVisibility()", True)
+    for width in (1280, 900, 700, 390):
+        program.size(width, 500)
+        program.expect(f"the button covers nothing at {width}", """(button => [...document.querySelectorAll('nav > div, .previews main, header')].map(part => part.getBoundingClientRect())
+          .every(part => part.bottom <= button.top || part.top >= button.bottom || part.right <= button.left || part.left >= button.right))(document.querySelector('#reset').getBoundingClientRect())""", True)
+    program.size(1280, 800)
     program.browser.evaluate("document.querySelector('#reset').click()")
     program.expect("all are reset", f"!{mark} && !document.querySelector('#reset').checkVisibility()", True)
     program.browser.evaluate("[...document.querySelectorAll('button')].find(button => button.innerText === 'Dark').click()")
@@ -840,9 +895,20 @@ def check_variants(program):
                    "390,390,390,390,390,390,820,1280")
     program.audit("with all variants")
     program.browser.evaluate("[...document.querySelectorAll('.variants a')].find(link => link.innerText.startsWith('Deutsch · Dark')).click()")
-    program.expect("a variant is chosen", "location.hash + cards()[0].querySelector('iframe').contentDocument.documentElement.lang",
+    program.expect("a variant is chosen", "location.hash + cards()[0].querySelector('iframe').contentDocument.documentElement?.lang",
                    "#scheme=dark&language=de&preview=Login/screens/wrong-password-narrowde")
     program.browser.evaluate("location.hash = '#scheme=dark&preview=Login/long+account'")
+
+
+def check_return(program):
+    """Without an answer, there is no button that can do nothing; pictures that could not be loaded come with the program."""
+    frame = "document.querySelectorAll('.card iframe')[0]"
+    program.browser.evaluate(f"document.body.classList.add('lost'); {frame}.src = 'none'; {frame}.parentElement.querySelector('.failed').hidden = false")
+    program.expect("no button is shown", "[...document.querySelectorAll('.failed button')].filter(button => button.checkVisibility()).length", 0)
+    program.browser.evaluate("document.body.classList.remove('lost'); lockstepReturned()")
+    program.expect("the picture is loaded when the program answers", f"Boolean({frame}.contentWindow.lockstep) && {frame}.parentElement.querySelector('.failed').hidden", True)
+    # The missing page is in the console.
+    program.browser.events.clear()
 
 
 def check_wheel(program):

@@ -99,13 +99,19 @@ extension Difference {
 
 extension Change: CustomStringConvertible {
   /// The path and the change on one line.
-  public var description: String {
+  public var description: String { line(valueColumns: Tree.compactWidth) }
+
+  /// Returns the path and the change on one line.
+  ///
+  /// - Parameter valueColumns: Maximum number of columns of each value.
+  package func line(valueColumns: Int) -> String {
     switch kind {
     case .changed(.secret, .secret): lead(to: path) + "hidden values differ"
     case .changed(let old, let new):
-      lead(to: path) + (Change.lineChange(from: old, to: new) ?? Change.arrowText(from: old, to: new))
-    case .added(let tree): lead(to: container) + "+ " + tree.inline(width: Tree.compactWidth)
-    case .removed(let tree): lead(to: container) + "− " + tree.inline(width: Tree.compactWidth)
+      lead(to: path)
+        + (Change.lineChange(from: old, to: new) ?? Change.arrowText(from: old, to: new, columns: valueColumns))
+    case .added(let tree): lead(to: container) + "+ " + tree.inline(width: valueColumns)
+    case .removed(let tree): lead(to: container) + "− " + tree.inline(width: valueColumns)
     case .moved(let from, let to): lead(to: path) + "moved \(from) → \(to)"
     }
   }
@@ -119,13 +125,13 @@ extension Change: CustomStringConvertible {
   }
 
   /// Returns two values separated by an arrow. Long values with the same beginning are shown from shortly before their first difference.
-  static func arrowText(from old: Tree, to new: Tree) -> String {
-    let (oldText, newText) = (old.inline(width: Tree.compactWidth), new.inline(width: Tree.compactWidth))
+  static func arrowText(from old: Tree, to new: Tree, columns: Int = Tree.compactWidth) -> String {
+    let (oldText, newText) = (old.inline(width: columns), new.inline(width: columns))
     guard oldText == newText else { return oldText + " → " + newText }
     let (oldWhole, newWhole) = (old.inline, new.inline)
     if oldWhole == newWhole { return oldText + " → " + newText }
     let offset = oldWhole.commonBytes(with: newWhole)
-    return [oldWhole, newWhole].map { "…" + $0.from(12, before: offset).cut(to: Tree.compactWidth - 1) }
+    return [oldWhole, newWhole].map { "…" + $0.from(12, before: offset).cut(to: columns - 1) }
       .joined(separator: " → ")
   }
 }

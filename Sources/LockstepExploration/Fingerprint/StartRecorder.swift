@@ -7,7 +7,7 @@ final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStartingStep
   private let makeClaim: (EffectExecution) throws -> DeclaredEffectIdentity?
   private let issues: ReportedIssues
-  private let traits: EncounteredEffectKinds
+  private let traits: EffectTraits
   private let timeReads: StoreTimeReadTracker
 
   /// Additional values that identify effects in flight.
@@ -189,7 +189,7 @@ final class EffectIdentity {
 }
 
 /// The kinds of effects that an exploration encountered.
-final class EncounteredEffectKinds {
+final class EffectTraits {
   /// Whether an effect that can't send finished immediately.
   var hasSilentEffects = false
 

@@ -64,7 +64,7 @@ extension ExploredMove {
     func resume(_ effect: String, _ ordinal: Int) -> String {
       "resume \(Literal.quoted(effect))\(ordinal > 1 ? " \(ordinal)" : "")"
     }
-    func statements(_ responses: MoveConsequences) -> [String] {
+    func statements(_ responses: MoveResponses) -> [String] {
       responses.sent.map { "receive \(Literal(Tree(describing: $0)).text)" }
         + responses.ended.map { resume($0.name, $0.ordinal) }
     }

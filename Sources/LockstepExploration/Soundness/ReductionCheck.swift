@@ -105,9 +105,9 @@ struct ReductionConflictFinder {
       compareCurrent()
       current = (found.parent, [:])
     }
-    let result = found.report?.reduced ?? found.fingerprint
+    let result = found.details?.reduced ?? found.fingerprint
     moveCount += 1
-    if found.report?.isSilent == true {
+    if found.details?.isSilent == true {
       if result != reduced[found.parent] {
         conflict = conflict ?? Conflict(first: found.parent, second: found.parent, move: found.move)
       }

@@ -123,7 +123,7 @@ struct ExploreOptions: CommandOptions {
         let script = try Script(parsing: Array("feature Any\nstate \(grouping ?? "self")\n".utf8), file: "--by")
         return script.steps[0].kind.inspectedPath
       } catch {
-        throw ScriptMistakeReport(texts: ["\(error)"])
+        throw ScriptMistakeDetails(texts: ["\(error)"])
       }
     }
   }

@@ -175,7 +175,7 @@ struct PlayCommand: Command {
     at terminal: (any TerminalDevice)?
   ) -> () throws(UsageError) -> InputLine? {
     guard let terminal else {
-      let lines = PipedLineReader(console: console)
+      let lines = PlainLineReader(console: console)
       return { () throws(UsageError) in try lines.next(prompt: player.prompt) }
     }
     let lines = TypedLineReader(terminal)

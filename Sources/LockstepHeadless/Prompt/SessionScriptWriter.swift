@@ -30,13 +30,17 @@ struct SessionScriptWriter {
   /// The number of the script's steps, as `run` counts them.
   var stepCount: Int { (try? Script(parsing: text.utf8, file: ""))?.steps.count ?? 0 }
 
-  /// The end of the message about the script if it names secrets, or contains them in other lines; otherwise empty.
+  /// The time of the session that the script leaves out because nothing changed.
+  private(set) var idleTime = Duration.zero
+
+  /// The end of the message about the script: the time that it leaves out, and the secrets that it names, or contains in other lines.
   var note: String {
-    guard !secrets.names.isEmpty else { return "" }
+    let idle = idleTime > .zero ? ". \(idleTime.text) in which nothing changed are left out" : ""
+    guard !secrets.names.isEmpty else { return idle }
     let variables = secrets.names.map { SecretEnvironment.variable(named: $0.name) }.joined(separator: ", ")
     // Short strings may occur by chance.
     let leaks = secrets.names.contains { $0.text.count > 3 && text.contains($0.text) }
-    return ". To play it, set \(variables) in the environment"
+    return idle + ". To play it, set \(variables) in the environment"
       + (leaks ? ". Only password fields are hidden; the same text typed elsewhere is in the file" : "")
   }
 
@@ -82,6 +86,7 @@ struct SessionScriptWriter {
     }
     text += writer.text
     secrets = writer.secrets
+    idleTime = recorded.advancedTime - steps.map(\.step).advancedTime
   }
 
   /// The header: the feature, the world and the seed.
@@ -96,6 +101,12 @@ struct SessionScriptWriter {
 }
 
 extension [SessionStep] {
+  fileprivate var advancedTime: Duration {
+    reduce(.zero) { sum, record in
+      if case .advance(let time) = record.step.kind { sum + time } else { sum }
+    }
+  }
+
   /// The steps with their numbers. Consecutive steps that only advance the clock are merged, and partially typed secrets are omitted.
   ///
   /// - Parameter omission: The other steps to omit.

@@ -142,7 +142,7 @@ struct RunCommand: Command {
   }
 
   private func text(of error: any Error) -> String {
-    if let mistakes = error as? ScriptMistakeReport { return mistakes.text }
+    if let mistakes = error as? ScriptMistakeDetails { return mistakes.text }
     return UsageError(error)?.text(program: program) ?? "\(error)"
   }
 

@@ -131,12 +131,12 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
       if let asserted { openedScreen.show(store.state, after: asserted.action, step: asserted.number) }
       return openedScreen
     }
-    let opened = open(makeScreen)
+    let opened = open(makeScreen, in: language)
     openedScreen = opened
     return opened
   }
 
-  private func open(_ makeScreen: ScreenMaker<State, Action>) -> DrivenScreen<State, Action> {
+  private func open(_ makeScreen: ScreenMaker<State, Action>, in language: Language?) -> DrivenScreen<State, Action> {
     DrivenScreen(store.state, after: store.asserted?.number) {
       makeScreen($0, windowSize ?? .standard, theme, language)
     }
@@ -154,7 +154,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     if case .key = step.kind { return showFocus() }
     // In a held script, `send` replaces the screen, just as `resume` replaces the scheduling of effects.
     guard let makeScreen, newestScreen == nil, !store.isStepped, step.kind.waiting != .mayWait else { return }
-    follow(open(makeScreen))
+    follow(open(makeScreen, in: language))
   }
 
   /// Makes a screen the newest one, and sends the actions of its elements that appear and disappear.
@@ -166,7 +166,7 @@ final class Playback<State, Action: Sendable & Decodable>: PlayableFeature {
     }
   }
 
-  func openScreen() -> ScreenSession? { makeScreen.map { open($0).session } }
+  func openScreen(in language: Language?) -> ScreenSession? { makeScreen.map { open($0, in: language).session } }
 
   var screenSession: ScreenSession? { screen?.session }
 

@@ -50,6 +50,9 @@ package struct PlayedStep: Sendable {
   /// Whether the step typed into a password field, or may have done so because the field is unknown.
   package var typesSecretly = false
 
+  /// The changes of hidden values by a step that typed into a password field. Its events don't contain them.
+  package var hiddenChanges: [Change] = []
+
   /// The statement with its secret hidden; nil if it contains none.
   var hiddenTitle: String?
 
@@ -206,8 +209,8 @@ package protocol PlayableFeature: AnyObject {
   /// The language of screens opened from now on, unless they set one themselves; nil for the source language.
   var language: Language? { get set }
 
-  /// Opens another screen that shows the current state; nil if the feature has no screen.
-  func openScreen() -> ScreenSession?
+  /// Opens another screen that shows the current state in a language; nil if the feature has no screen.
+  func openScreen(in language: Language?) -> ScreenSession?
 
   /// Opens the screen for interactive use: it shows the newest state, and elements that appear while the user scrolls send their actions.
   /// Returns nil if the feature has no screen.

@@ -21,7 +21,9 @@ extension Playback {
     }
     // Both screens show the same state now; scroll positions must be the same on both.
     if let newestScreen, newestScreen !== screen { _ = try? newestScreen.actions(of: command) }
+    let before = command.text != nil && screen.session.editedRole == .secureField ? store.state : nil
     send(actions, by: command, at: range, &played)
+    if let before { played.hiddenChanges = Comparison(before, store.state).hiddenChanges }
   }
 
   /// Types a secret, whose text is in an environment variable.
@@ -126,4 +128,12 @@ package enum SecretEnvironment {
 
   /// The environment variable with the text of a secret.
   package static func variable(named name: String) -> String { "LOCKSTEP_SECRET_\(name)" }
+}
+
+extension Comparison {
+  /// The changes between hidden values.
+  fileprivate var hiddenChanges: [Change] {
+    guard case .different(let difference) = self else { return [] }
+    return difference.changes.filter { $0.kind == .changed(old: .secret, new: .secret) }
+  }
 }

@@ -866,7 +866,7 @@ extension ReportAssets {
     }
     function lineElements(lines,limit){
     const shown=lines.length>limit?lines.slice(0,limit - 1):lines;
-    const elements=shown.map(line=>make("div",{class:`line ${line.kind}`},line.parts));
+    const elements=shown.map(line=>make("div",{class:`line ${line.kind}`,title:line.whole()},line.parts));
     return shown===lines?elements:[...elements,make("div.line",{},`… ${lines.length - shown.length} more`)];
     }
     function stepLabel(run,position,isFailed){
@@ -886,9 +886,13 @@ extension ReportAssets {
     }
     function detailLines(run,item){
     return item.e.flatMap(event=>{
-    if(event[0]==="c")return event[1].map((change,index)=>({kind:"change",parts:changeParts(change,event.olds?.[index],80)}));
+    if(event[0]==="c")return event[1].map((change,index)=>{
+    const parts=limit=>changeParts(change,event.olds?.[index],limit);
+    return{kind:"change",parts:parts(80),whole:()=>make("div",{},parts(1500)).textContent};
+    });
     if(event[0]==="j"||event[0]==="s"&&isSaid(item,event))return[];
-    return[{kind:event[0]==="!"||event[0]==="w"?"event bad":"event",parts:[`• ${eventText(run, event)}`]}];
+    const text=eventText(run,event);
+    return[{kind:event[0]==="!"||event[0]==="w"?"event bad":"event",parts:[`• ${text}`],whole:()=>oneLine(text,1500)}];
     });
     }
     function changeParts([path,,kind,value],old,limit){
@@ -1220,7 +1224,7 @@ extension ReportAssets {
     style,class:`node${state}${row.isBranch ? " branch" : ""}${row.isFound ? " found" : ""}`,"aria-level":row.depth + 1,
     "aria-expanded":row.isBranch?String(row.isOpen===true):null,"aria-label":treeLabel(row),
     },make("span.fold",{"data-fold":true,"aria-hidden":"true"},row.isBranch?(row.isOpen?"▾":"▸"):""),
-    make("span.name",{},oneLine(String(row.label),80)),make("span.value",{},...treeValue(row)));
+    make("span.name",{},oneLine(String(row.label),80)),make("span.value",{title:row.isOpen?null:oneLine(print(row.value,1500),1500)},...treeValue(row)));
     }
     function treeLabel(row){
     const state=row.isRemoved?", removed":row.isNew?", added":row.isChanged?", changed":"";

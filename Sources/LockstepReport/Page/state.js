@@ -125,7 +125,7 @@ function treeRow(index) {
     style, class: `node${state}${row.isBranch ? " branch" : ""}${row.isFound ? " found" : ""}`, "aria-level": row.depth + 1,
     "aria-expanded": row.isBranch ? String(row.isOpen === true) : null, "aria-label": treeLabel(row),
   }, make("span.fold", { "data-fold": true, "aria-hidden": "true" }, row.isBranch ? (row.isOpen ? "▾" : "▸") : ""),
-    make("span.name", {}, oneLine(String(row.label), 80)), make("span.value", {}, ...treeValue(row)));
+    make("span.name", {}, oneLine(String(row.label), 80)), make("span.value", { title: row.isOpen ? null : oneLine(print(row.value, 1500), 1500) }, ...treeValue(row)));
 }
 
 function treeLabel(row) {

@@ -111,7 +111,7 @@ function statementParts(text) {
 /** The elements of at most `limit` lines. If there are more lines, the last element says how many. */
 function lineElements(lines, limit) {
   const shown = lines.length > limit ? lines.slice(0, limit - 1) : lines;
-  const elements = shown.map(line => make("div", { class: `line ${line.kind}` }, line.parts));
+  const elements = shown.map(line => make("div", { class: `line ${line.kind}`, title: line.whole() }, line.parts));
   return shown === lines ? elements : [...elements, make("div.line", {}, `… ${lines.length - shown.length} more`)];
 }
 
@@ -137,9 +137,14 @@ function isSaid(item, event) {
 
 function detailLines(run, item) {
   return item.e.flatMap(event => {
-    if (event[0] === "c") return event[1].map((change, index) => ({ kind: "change", parts: changeParts(change, event.olds?.[index], 80) }));
+    if (event[0] === "c") return event[1].map((change, index) => {
+      const parts = limit => changeParts(change, event.olds?.[index], limit);
+      // The pointer shows what a narrow row cuts.
+      return { kind: "change", parts: parts(80), whole: () => make("div", {}, parts(1500)).textContent };
+    });
     if (event[0] === "j" || event[0] === "s" && isSaid(item, event)) return [];
-    return [{ kind: event[0] === "!" || event[0] === "w" ? "event bad" : "event", parts: [`• ${eventText(run, event)}`] }];
+    const text = eventText(run, event);
+    return [{ kind: event[0] === "!" || event[0] === "w" ? "event bad" : "event", parts: [`• ${text}`], whole: () => oneLine(text, 1500) }];
   });
 }
 

@@ -200,6 +200,7 @@ extension PageAssets {
 
       async function sendAll() {
         isSending = true;
+        parent.lockstepBusy?.(window.frameElement, true);
         while (queue.length > 0) {
           const { statement, isOptional, done } = queue.shift();
           const text = typeof statement === "function" ? statement() : statement;
@@ -215,6 +216,7 @@ extension PageAssets {
           done();
         }
         isSending = false;
+        parent.lockstepBusy?.(window.frameElement, false);
       }
 
       function say(message) {
@@ -500,7 +502,13 @@ extension PageAssets {
           this.draw();
         });
         row.append(go, fold, document.createElement("pre"), more);
-        return Object.assign(row, { step });
+        // A click on a line that is cut shows all of it, and another click cuts it again.
+        row.children[2].onclick = ({ target }) => {
+          const line = target.closest("pre.brief > .change");
+          if (!line || !getSelection().isCollapsed) return;
+          row.whole[line.classList.toggle("whole") ? "add" : "delete"](line.dataset.path);
+        };
+        return Object.assign(row, { step, whole: new Set() });
       }
 
       // The titles of the steps up to the one that is shown, without time.
@@ -570,15 +578,25 @@ extension PageAssets {
         row.classList.toggle("open", lines.length > 0);
         pre.classList.toggle("brief", lines === brief);
         number.textContent = isTime(step) ? "" : step.number;
+        title.title = isTime(step) ? "" : step.title;
         title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
         action.replaceChildren(...breakable(shortAction(step.action ?? "")));
         action.title = step.action ?? "";
         pre.replaceChildren(...(isFound ? withHeadings(lines) : lines).map(line => textLine(...line)));
+        if (lines === brief) for (const line of pre.children) this.drawBrief(row, line);
         fold.ariaExpanded = isOpen;
         fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
         more.textContent = row.isWhole ? "Changes only" : `Actions and effects: ${all.length === 1 ? "1 line" : `${all.length.toLocaleString("en")} lines`}`;
         [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
         row.hidden = !isFound && lines.length === 0;
+      }
+
+      // The pointer shows a line that may be cut; one that was clicked on is whole, also when its value changes.
+      drawBrief(row, line) {
+        const text = line.textContent.trim();
+        if (text.length > 60) line.title = text;
+        line.dataset.path = text.split(":")[0];
+        line.classList.toggle("whole", row.whole.has(line.dataset.path));
       }
 
       // A step of the past that is chosen is open, and the last step that a person has made: time that passes afterwards doesn't fold it.
@@ -685,472 +703,488 @@ extension PageAssets {
 
     """##
   static let toolsProgram = ##"""
-    // The page around the screens: passes on their changes, and shows steps, state, effects and time beside a screen.
     "use strict";
     (() => {
-      const find = name => document.querySelector(name);
-      const frames = document.getElementsByTagName("iframe");
-      const panel = find("#panel");
-      let status = null, wasLost = false;
+    // The connection to the program, on all pages: passes on the changes of screens, and shows messages.
 
-      const events = new EventSource("events");
-      const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
-      listen("screen", update => {
-        frames[update.surface]?.contentWindow?.lockstep?.receive(update);
-        window.lockstepDrawn?.(frames[update.surface]);
-      });
-      listen("previews", update => window.lockstepPreviews(update));
-      listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
-      listen("status", update => {
-        window.lockstepStatus?.(update);
-        if (panel && update.surface === 0) showStatus(update);
-      });
-      listen("build", update => showBuild(update));
-      events.onopen = () => {
-        setLost(false);
-        // A new program says nothing about its own build.
-        showBuild({ text: "", isFailed: false });
-        // The program may have been rebuilt since.
-        if (wasLost) for (const frame of frames) if (frame.contentWindow?.lockstep) frame.contentWindow.location.reload();
-        wasLost = false;
-      };
-      events.onerror = () => {
-        setLost(true);
-        wasLost = true;
-      };
+    const find = name => document.querySelector(name);
+    const frames = document.getElementsByTagName("iframe");
+    const panel = find("#panel");
+    let wasLost = false;
 
-      // Without the program, its screens can't be used. What it has sent before can still be read.
-      function setLost(isLost) {
-        find("#connection").hidden = !isLost;
-        document.body.classList.toggle("lost", isLost);
-        for (const part of document.querySelectorAll(".served, .card > .frame iframe")) part.inert = isLost;
-      }
+    const events = new EventSource("events");
+    const listen = (name, handle) => events.addEventListener(name, event => handle(JSON.parse(event.data)));
+    listen("screen", update => {
+      frames[update.surface]?.contentWindow?.lockstep?.receive(update);
+      window.lockstepDrawn?.(frames[update.surface]);
+    });
+    listen("previews", update => window.lockstepPreviews(update));
+    listen("steps", update => { if (panel && update.surface === 0) showSteps(update) });
+    listen("status", update => {
+      window.lockstepStatus?.(update);
+      if (panel && update.surface === 0) showStatus(update);
+    });
+    listen("build", update => showBuild(update));
+    events.onopen = () => {
+      setLost(false);
+      // A new program says nothing about its own build.
+      showBuild({ text: "", isFailed: false });
+      // The program may have been rebuilt since. The content of a frame that could not be loaded belongs to the browser.
+      if (wasLost && window.lockstepReturned) lockstepReturned();
+      else if (wasLost) for (const frame of frames) if (frame.contentDocument && frame.contentWindow.lockstep) frame.contentWindow.location.reload();
+      wasLost = false;
+      busy.clear();
+    };
+    events.onerror = () => {
+      setLost(true);
+      wasLost = true;
+    };
 
-      // MARK: Messages
+    // Without the program, its screens can't be used. What it has sent before can still be read.
+    function setLost(isLost) {
+      find("#connection").hidden = !isLost;
+      document.body.classList.toggle("lost", isLost);
+      for (const part of document.querySelectorAll(".served, .card > .frame iframe")) part.inert = isLost;
+    }
 
-      let vanishing;
+    // MARK: Messages
 
-      function closeMessages() {
-        clearTimeout(vanishing);
-        for (const place of document.querySelectorAll(".message")) place.hidden = true;
-      }
-      for (const button of document.querySelectorAll(".message button")) button.onclick = closeMessages;
+    let vanishing;
 
-      // Shows a message. A short one about a success vanishes; others, and where a script was saved, stay until they are closed, or the next
-      // request begins.
-      function say(text, isSuccess, place) {
-        closeMessages();
-        if (!text) return;
-        const message = find(place);
-        message.hidden = false;
-        message.classList.toggle("failed", !isSuccess);
-        message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text.replace(/^ {12,}/, "    "))));
-        // A long answer, such as the help, gets the room of the other tools while it is read.
-        message.classList.remove("long");
-        message.classList.toggle("long", message.firstElementChild.scrollHeight > message.firstElementChild.clientHeight + 8);
-        if (isSuccess && !text.includes("\n") && place !== "#saved") vanishing = setTimeout(closeMessages, 5000);
-      }
+    function closeMessages() {
+      clearTimeout(vanishing);
+      for (const place of document.querySelectorAll(".message")) place.hidden = true;
+    }
+    for (const button of document.querySelectorAll(".message button")) button.onclick = closeMessages;
 
-      // Messages of the screen are beside the statements, unless these are out of sight.
-      window.lockstepMessage = text => say(text, false, panel && !panel.hidden ? "#answer" : "#notice");
+    // Shows a message. A short one about a success vanishes; others, and where a script was saved, stay until they are closed, or the next
+    // request begins.
+    function say(text, isSuccess, place) {
+      closeMessages();
+      if (!text) return;
+      const message = find(place);
+      message.hidden = false;
+      message.classList.toggle("failed", !isSuccess);
+      message.firstElementChild.replaceChildren(...text.split("\n").map(text => textLine("", text.replace(/^ {12,}/, "    "))));
+      // A long answer, such as the help, gets the room of the other tools while it is read.
+      message.classList.remove("long");
+      message.classList.toggle("long", message.firstElementChild.scrollHeight > message.firstElementChild.clientHeight + 8);
+      if (isSuccess && !text.includes("\n") && place !== "#saved") vanishing = setTimeout(closeMessages, 5000);
+    }
 
-      let requests = 0;
+    // Messages of the screen are beside the statements, unless these are out of sight.
+    window.lockstepMessage = text => say(text, false, panel && !panel.hidden ? "#answer" : "#notice");
 
-      // While a request takes long, the page says that it is saving, that it is busy, or, on the screen, what it is doing.
-      async function post(path, body = "", { place = "#answer", doing = "" } = {}) {
-        closeMessages();
-        requests += 1;
-        const isSaving = place === "#saved";
-        const busy = setTimeout(() => {
-          if (isSaving) return say("Saving …", true, place);
-          document.body.ariaBusy = true;
-          if (doing) find("#stage").dataset.doing = doing;
-        }, isSaving || doing ? 300 : 1000);
-        try {
-          const answer = await (await fetch(path, { method: "POST", body })).json();
-          say(answer.message, answer.isPlayed, place);
-          return answer;
-        } finally {
-          clearTimeout(busy);
-          requests -= 1;
-          if (requests === 0) {
-            document.body.ariaBusy = null;
-            delete find("#stage").dataset.doing;
-          }
+    // The parts of the page that await an answer. A frame that is loaded again has forgotten it.
+    const busy = new Set();
+    window.lockstepBusy = (part, isBusy) => {
+      busy[isBusy ? "add" : "delete"](part);
+      document.body.classList.toggle("busy", busy.size > 0);
+    };
+
+    let requests = 0;
+
+    // While a request takes long, the page says that it is saving, that it is busy, or, on the screen, what it is doing.
+    async function post(path, body = "", { place = "#answer", doing = "" } = {}) {
+      closeMessages();
+      requests += 1;
+      lockstepBusy("page", true);
+      const isSaving = place === "#saved";
+      const dimming = setTimeout(() => {
+        if (isSaving) return say("Saving …", true, place);
+        document.body.ariaBusy = true;
+        if (doing) find("#stage").dataset.doing = doing;
+      }, isSaving || doing ? 300 : 1000);
+      try {
+        const answer = await (await fetch(path, { method: "POST", body })).json();
+        say(answer.message, answer.isPlayed, place);
+        return answer;
+      } finally {
+        clearTimeout(dimming);
+        requests -= 1;
+        lockstepBusy("page", requests > 0);
+        if (requests === 0) {
+          document.body.ariaBusy = null;
+          delete find("#stage").dataset.doing;
         }
       }
+    }
 
-      function showBuild(update) {
-        const build = find("#build");
-        build.hidden = update.text === "";
-        build.textContent = update.text;
-        build.classList.toggle("failed", update.isFailed);
-      }
+    function showBuild(update) {
+      const build = find("#build");
+      build.hidden = update.text === "";
+      build.textContent = update.text;
+      build.classList.toggle("failed", update.isFailed);
+    }
 
-      if (!panel) return;
+    // The tools beside a screen: the sizes of its window, the list of steps, and the field for statements.
 
-      // MARK: Sizes
+    if (!panel) return;
 
-      const stage = find("#stage"), sizeButtons = [...document.querySelectorAll("button[data-window]")];
-      const sizes = { tablet: [820, 1180], phone: [390, 844] };
+    // MARK: Sizes
 
-      // Gives the screen the window of a device, scaled so that all of it is visible.
-      function fitStage() {
-        const chosen = document.body.dataset.window, size = sizes[chosen], room = 16;
-        const scale = size ? Math.min(1, (stage.clientWidth - room) / size[0], (stage.clientHeight - room) / size[1]) : 1;
-        Object.assign(stage.firstElementChild.style, size ? { width: `${size[0]}px`, height: `${size[1]}px`, transform: `translateX(-50%) scale(${scale})` }
-          : { width: "", height: "", transform: "" });
-        for (const button of sizeButtons) {
-          button.ariaPressed = button.dataset.window === (chosen ?? "full");
-          const isFitted = size && button.dataset.window === chosen;
-          button.textContent = button.value + (isFitted ? ` ${size.join("×")} · ${Math.round(scale * 100)} %` : "");
-        }
-      }
+    const stage = find("#stage"), sizeButtons = [...document.querySelectorAll("button[data-window]")];
+    const sizes = { tablet: [820, 1180], phone: [390, 844] };
+
+    // Gives the screen the window of a device, scaled so that all of it is visible.
+    function fitStage() {
+      const chosen = document.body.dataset.window, size = sizes[chosen], room = 16;
+      const scale = size ? Math.min(1, (stage.clientWidth - room) / size[0], (stage.clientHeight - room) / size[1]) : 1;
+      Object.assign(stage.firstElementChild.style, size ? { width: `${size[0]}px`, height: `${size[1]}px`, transform: `translateX(-50%) scale(${scale})` }
+        : { width: "", height: "", transform: "" });
       for (const button of sizeButtons) {
-        button.value = button.textContent;
-        button.onclick = () => {
-          document.body.dataset.window = button.dataset.window;
-          fitStage();
-        };
+        button.ariaPressed = button.dataset.window === (chosen ?? "full");
+        const isFitted = size && button.dataset.window === chosen;
+        button.textContent = button.value + (isFitted ? ` ${size.join("×")} · ${Math.round(scale * 100)} %` : "");
       }
-      new ResizeObserver(fitStage).observe(stage);
-
-      // MARK: Steps
-
-      const showTab = openTabs(panel, () => {
-        showState();
-        showScript();
-      });
-
-      // A message covers other tools until they are used.
-      panel.onfocusin = event => { if (!event.target.closest("#use, .message")) find("#answer").hidden = true };
-      panel.onkeydown = event => { if (event.key === "Escape") find("#answer").hidden = true };
-
-      const steps = new StepList(find("#steps"), find("#no-step"), go);
-      find("#filter").oninput = event => steps.filter(event.target.value);
-
-      function showSteps(update) {
-        steps.show(update);
-        showState();
-        showScript();
-      }
-
-      // The number of the step to go to; null if the program shows it.
-      let wanted = null;
-
-      // Goes to a step. Of the steps that are chosen meanwhile, only the last one is visited.
-      async function go(number) {
-        const isGoing = wanted !== null;
-        wanted = number;
-        if (isGoing) return;
-        while (wanted !== null) {
-          const number = wanted;
-          const place = steps.number(number);
-          await post("0/go", `${number}`, { doing: place > 0 ? `Going to step ${place} …` : "Going to the start …" }).catch(() => {});
-          if (wanted === number) wanted = null;
-        }
-        showPosition();
-      }
-
-      // A pointer holds the slider where the person wants to go.
-      function showPosition() {
-        const slider = find("#position");
-        if (!slider.matches(":active") && (wanted ?? status.position) === status.position) slider.value = steps.number(status.position);
-      }
-
-      // MARK: Statements
-
-      const statement = find("#statement");
-      let suggestions = null;
-
-      find("#statement-form").onsubmit = async event => {
-        event.preventDefault();
-        const line = statement.value, answer = await post("0/line", line);
-        if (answer.opensState) showTab("state");
-        if (answer.isPlayed && statement.value === line) statement.value = "";
-        suggest();
+    }
+    for (const button of sizeButtons) {
+      button.value = button.textContent;
+      button.onclick = () => {
+        document.body.dataset.window = button.dataset.window;
+        fitStage();
       };
-      statement.onfocus = suggest;
-      // The mistake at this position is no longer the one described by the message.
-      statement.oninput = () => {
-        if (find("#answer").matches(".failed")) find("#answer").hidden = true;
-        suggest();
-      };
-      // As at the prompt, Tab writes what all suggestions begin with.
-      statement.onkeydown = event => {
-        if (event.key !== "Tab" || event.shiftKey || suggestions?.line !== statement.value || suggestions.common.length <= statement.value.length) return;
-        event.preventDefault();
-        statement.value = suggestions.common;
-        suggest();
-      };
+    }
+    new ResizeObserver(fitStage).observe(stage);
 
-      async function suggest() {
-        const line = statement.value;
-        const found = await (await fetch("0/complete", { method: "POST", body: line })).json();
-        if (line !== statement.value) return;
-        suggestions = { line, ...found };
-        find("#suggestions").replaceChildren(...found.lines.map(text => new Option("", text)));
+    // MARK: Steps
+
+    const showTab = openTabs(panel, () => {
+      showState();
+      showScript();
+    });
+
+    // A message covers other tools until they are used.
+    panel.onfocusin = event => { if (!event.target.closest("#use, .message")) find("#answer").hidden = true };
+    panel.onkeydown = event => { if (event.key === "Escape") find("#answer").hidden = true };
+
+    const steps = new StepList(find("#steps"), find("#no-step"), go);
+    find("#filter").oninput = event => steps.filter(event.target.value);
+
+    function showSteps(update) {
+      steps.show(update);
+      showState();
+      showScript();
+    }
+
+    // The number of the step to go to; null if the program shows it.
+    let wanted = null;
+
+    // Goes to a step. Of the steps that are chosen meanwhile, only the last one is visited.
+    async function go(number) {
+      const isGoing = wanted !== null;
+      wanted = number;
+      if (isGoing) return;
+      while (wanted !== null) {
+        const number = wanted;
+        const place = steps.number(number);
+        await post("0/go", `${number}`, { doing: place > 0 ? `Going to step ${place} …` : "Going to the start …" }).catch(() => {});
+        if (wanted === number) wanted = null;
       }
+      showPosition();
+    }
 
-      // MARK: State, effects and time
+    // A pointer holds the slider where the person wants to go.
+    function showPosition() {
+      const slider = find("#position");
+      if (!slider.matches(":active") && (wanted ?? status.position) === status.position) slider.value = steps.number(status.position);
+    }
 
-      function showStatus(update) {
-        if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
-        if (update.position !== status?.position) showState();
-        status = update;
-        showStateTime();
-        find("#time").textContent = `Clock ${timeText(update.time)}`;
-        const pause = find("#pause");
-        pause.textContent = update.isPaused ? "Continue" : "Pause";
-        pause.ariaLabel = `${pause.textContent} the clock`;
-        const slider = find("#position"), isPast = update.position < update.end;
-        slider.max = steps.number(update.end);
-        showPosition();
-        find("#place").textContent = stage.dataset.place = `Step ${steps.number(update.position)} of ${slider.max}`;
-        // Time doesn't pass in the past.
-        find("#now").hidden = !isPast;
-        pause.hidden = isPast;
-        slider.parentElement.classList.toggle("past", isPast);
-        stage.classList.toggle("past", isPast);
-        for (const button of document.querySelectorAll("[data-advance]")) {
-          button.title = isPast ? "Begins a branch here; you can switch back to the steps after this one" : "Advances the virtual clock";
-        }
-        find("#set-aside").hidden = update.setAside === 0;
-        showBranch(update);
-        steps.mark(update.position);
-        showScript();
-        const worlds = find("#world");
-        if (worlds.options.length !== update.worlds.length + 1) {
-          worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
-          worlds.parentElement.hidden = update.worlds.length === 0;
-        }
-        if (!isBeginning) worlds.value = update.world ?? "";
-        showEffects(update.effects);
-      }
+    // MARK: Statements
 
-      // The branch that the person is asked about before it is discarded.
-      let discarded = null;
+    const statement = find("#statement");
+    let suggestions = null;
 
-      function showBranch({ setAside, setAsideFrom, setAsideTitle }) {
-        const place = setAsideFrom > 0 ? `step ${setAsideFrom}` : "the start", label = find("#set-aside").firstElementChild;
-        const title = `Branch at ${place}: ${setAsideTitle}`, isAsking = discarded === title + setAside;
-        const text = isAsking ? `Discard this branch of ${setAside === 1 ? "1 step" : `${setAside} steps`}?` : title;
-        const count = !isAsking && setAside > 1 ? ` + ${setAside - 1} more` : "";
-        if (label.textContent !== text + count) label.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }), count);
-        label.title = `${setAside} ${setAside === 1 ? "step" : "steps"} of another branch, after ${place}`;
-        const restore = find("#restore"), forget = find("#forget"), ask = key => {
-          discarded = key;
-          showBranch(status);
-          restore.focus();
-        };
-        [restore.textContent, forget.textContent] = isAsking ? ["Keep", "Discard"] : ["Switch", "×"];
-        restore.title = isAsking ? "" : "Plays the steps of the other branch again";
-        restore.onclick = () => isAsking ? ask(null) : post("0/restore", "", { doing: `Replaying ${setAsideFrom + setAside} steps …` });
-        // The second click of a double click discards nothing.
-        forget.onclick = event => !isAsking ? ask(title + setAside) : event.detail < 2 && post("0/forget");
-      }
+    find("#statement-form").onsubmit = async event => {
+      event.preventDefault();
+      const line = statement.value, answer = await post("0/line", line);
+      if (answer.opensState) showTab("state");
+      if (answer.isPlayed && statement.value === line) statement.value = "";
+      suggest();
+    };
+    statement.onfocus = suggest;
+    // The mistake at this position is no longer the one described by the message.
+    statement.oninput = () => {
+      if (find("#answer").matches(".failed")) find("#answer").hidden = true;
+      suggest();
+    };
+    // As at the prompt, Tab writes what all suggestions begin with.
+    statement.onkeydown = event => {
+      if (event.key !== "Tab" || event.shiftKey || suggestions?.line !== statement.value || suggestions.common.length <= statement.value.length) return;
+      event.preventDefault();
+      statement.value = suggestions.common;
+      suggest();
+    };
 
-      // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
-      function showEffects(effects) {
-        const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.detail, effect.statements]));
-        if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
-        list.dataset.key = key;
-        find("#effects-tab").textContent = `Effects ${effects.length || ""}`.trim();
-        for (const [index, effect] of effects.entries()) {
-          list.children[index].title = effect.text;
-          list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
-        }
-      }
+    async function suggest() {
+      const line = statement.value;
+      const found = await (await fetch("0/complete", { method: "POST", body: line })).json();
+      if (line !== statement.value) return;
+      suggestions = { line, ...found };
+      find("#suggestions").replaceChildren(...found.lines.map(text => new Option("", text)));
+    }
 
-      function effectRow({ name, detail, statements }) {
-        const row = document.createElement("li"), buttons = statements.map(statement => {
-          const button = makeButton("", () => post("0/statement", statement));
-          button.textContent = statement;
-          return button;
-        });
-        row.append(...["span", "small"].map(name => document.createElement(name)), ...buttons);
-        row.firstElementChild.textContent = detail ? `${name} · ${detail}` : name;
-        return row;
-      }
+    // The clock, the position in the session, its other branch, and the effects in flight.
 
-      // MARK: State
+    let status = null;
 
-      // The values in order, each with its parts and the value around it. Lines are created when they become visible.
-      let values = [], matches = [], match = 0, lastMatch, hasSearched = false, lastChanges, isStateAsked = false, isStateLoading = false;
-
-      let stateTime = 0;
-
-      // Says how old the state is, if it is older than the screen.
-      function showStateTime() {
-        const text = find("#state-time");
-        text.hidden = !status || status.time - stateTime < 2;
-        text.textContent = `State at ${timeText(Math.floor(stateTime))}`;
-      }
-
-      async function showState() {
-        if (panel.hidden || find("#state-panel").hidden) return;
-        isStateAsked = true;
-        if (isStateLoading) return;
-        isStateLoading = find("#state").ariaBusy = true;
-        while (isStateAsked) {
-          isStateAsked = false;
-          const answer = await fetch("0/state").then(answer => answer.json()).catch(() => null);
-          if (!answer) break;
-          const { state } = answer;
-          stateTime = answer.time;
-          showStateTime();
-          // The match stays where it is, also after the search is cleared, or else the first visible line.
-          const anchor = [lastMatch, ...values].find(value => isSeen(value?.label)), top = anchor?.label.getBoundingClientRect().top;
-          const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
-          const isMatchSeen = isSeen(matches[match]?.label);
-          values = [];
-          // Opens parts that have changed or were open before.
-          const add = (value, around, path) => {
-            Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
-            values.push(value);
-            for (const [index, part] of (value.parts ?? []).entries()) add(part, value, `${path}/${/^(\[.*?\]|[^:[]+):/.exec(part.text)?.[1] ?? index}`);
-          };
-          add(state, null, "");
-          find("#state").replaceChildren(stateLine(state));
-          lastMatch = anchor && values.find(value => value.path === anchor.path);
-          if (lastMatch?.label) find("#state").scrollTop += lastMatch.label.getBoundingClientRect().top - top;
-          searchState(false, isMatchSeen);
-          showChange();
-          // Time that passes changes the state again and again.
-          await new Promise(done => setTimeout(done, 200));
-        }
-        isStateLoading = find("#state").ariaBusy = false;
-      }
-
-      // Shows the first value that a step changed, unless one of them is in view, or a search has found a place to stay at.
-      function showChange() {
-        const changed = values.filter(value => value.label?.classList.contains("changed")), changes = changed.map(value => value.path).join("\n");
-        if (changes !== lastChanges && changed.length > 0 && !hasSearched && !changed.some(value => isSeen(value.label))) reveal(changed[0].label);
-        lastChanges = changes;
-      }
-
-      function stateLine(value) {
-        const line = value.line = document.createElement(value.parts ? "details" : "div");
-        const label = value.label = value.parts ? line.appendChild(document.createElement("summary")) : line;
-        label.textContent = shortData(value.text);
-        label.classList.toggle("changed", value.isChanged === true && !value.parts?.some(part => part.isChanged));
-        label.classList.toggle("found", matches.includes(value));
-        if (!value.parts) return line;
-        line.ontoggle = () => openValue(value);
-        if (value.isOpen) {
-          line.open = true;
-          openValue(value);
-        }
-        return line;
-      }
-
-      function openValue(value) {
-        if (value.line.open && value.line.children.length === 1) value.line.append(...value.parts.map(stateLine));
-      }
-
-      function searchState(isNew = true, scrolls = true) {
-        for (const value of matches) value.label?.classList.remove("found");
-        const word = find("#state-search").value.toLowerCase();
-        matches = word === "" ? [] : values.filter(value => value.text.toLowerCase().includes(word));
-        for (const value of matches) value.label?.classList.add("found");
-        match = isNew ? 0 : Math.min(match, Math.max(0, matches.length - 1));
-        showMatch(scrolls);
-      }
-
-      function showMatch(scrolls) {
-        find("#found").textContent = find("#state-search").value === "" ? "" : matches.length === 0 ? "none" : `${match + 1}/${matches.length}`;
-        find("#previous").disabled = find("#next").disabled = matches.length < 2;
-        for (const label of document.querySelectorAll("#state .current")) label.classList.remove("current");
-        const found = matches[match];
-        if (!found) return;
-        const around = [];
-        for (let value = found.around; value; value = value.around) around.unshift(value);
-        for (const value of around) {
-          value.line.open = true;
-          openValue(value);
-        }
-        found.label.classList.add("current");
-        [lastMatch, hasSearched] = [found, true];
-        if (scrolls && !isSeen(found.label)) reveal(found.label);
-      }
-
-      function reveal(label) {
-        const list = find("#state");
-        list.scrollTop += label.getBoundingClientRect().top - list.getBoundingClientRect().top - 60;
-      }
-
-      function isSeen(label) {
-        const room = find("#state").getBoundingClientRect(), box = label?.getBoundingClientRect();
-        return box !== undefined && box.top >= room.top && box.bottom <= room.bottom;
-      }
-
-      function nextMatch(count) {
-        if (matches.length === 0) return;
-        match = (match + count + matches.length) % matches.length;
-        showMatch(true);
-      }
-      find("#state-search").oninput = () => searchState();
-      find("#state-search").onkeydown = event => { if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1) };
-      find("#previous").onclick = () => nextMatch(-1);
-      find("#next").onclick = () => nextMatch(1);
-
-      // MARK: The script
-
-      let scriptKey, isScriptLoading = false;
-
-      // Shows what would be saved, while its tab is open. The program must play the steps, so it is queried only after a step, and at a limited rate.
-      async function showScript() {
-        if (isScriptLoading) return;
-        isScriptLoading = true;
-        while (!panel.hidden && !find("#save-panel").hidden && status) {
-          const key = JSON.stringify([status.world, ...steps.titles()]), began = performance.now();
-          if (key === scriptKey) break;
-          const text = await fetch("0/script").then(answer => answer.text()).catch(() => null);
-          if (text === null) break;
-          scriptKey = key;
-          const box = find("#script"), isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 8;
-          box.replaceChildren(...text.trimEnd().split("\n").map(line => textLine(line.startsWith("  ") ? "change" : "", line)));
-          if (isAtEnd) box.scrollTop = box.scrollHeight;
-          await new Promise(done => setTimeout(done, 300 + 4 * (performance.now() - began)));
-        }
-        isScriptLoading = false;
-      }
-
-      // MARK: Buttons
-
-      find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
-      // While a session begins, the page shows the world that is chosen for it.
-      let isBeginning = false;
-
-      // Nothing of the session before must stay beside the new one.
-      async function begin(path, world) {
-        statement.value = "";
-        find("#state").replaceChildren("Loading …");
-        isBeginning = true;
-        await post(path, world, { doing: world ? `Restarting in ${world} …` : "Restarting …" }).finally(() => { isBeginning = false });
-        find("#world").value = status.world ?? "";
-        showState();
-      }
-      find("#world").onchange = event => begin("0/world", event.target.value);
-      find("#restart").onclick = () => begin("0/restart");
-      find("#now").onclick = () => go(status.end);
-      find("#position").oninput = event => go(steps.place(Number(event.target.value)));
+    function showStatus(update) {
+      if (update.problem && update.problem !== status?.problem) say(update.problem, false, "#notice");
+      if (update.position !== status?.position) showState();
+      status = update;
+      showStateTime();
+      find("#time").textContent = `Clock ${timeText(update.time)}`;
+      const pause = find("#pause");
+      pause.textContent = update.isPaused ? "Continue" : "Pause";
+      pause.ariaLabel = `${pause.textContent} the clock`;
+      const slider = find("#position"), isPast = update.position < update.end;
+      slider.max = steps.number(update.end);
+      showPosition();
+      find("#place").textContent = stage.dataset.place = `Step ${steps.number(update.position)} of ${slider.max}`;
+      // Time doesn't pass in the past.
+      find("#now").hidden = !isPast;
+      pause.hidden = isPast;
+      slider.parentElement.classList.toggle("past", isPast);
+      stage.classList.toggle("past", isPast);
       for (const button of document.querySelectorAll("[data-advance]")) {
-        button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
+        button.title = isPast ? "Begins a branch here; you can switch back to the steps after this one" : "Advances the virtual clock";
       }
-      find("#save-form").onsubmit = event => {
-        event.preventDefault();
-        post("0/save", find("#file").value, { place: "#saved" });
+      find("#set-aside").hidden = update.setAside === 0;
+      showBranch(update);
+      steps.mark(update.position);
+      showScript();
+      const worlds = find("#world");
+      if (worlds.options.length !== update.worlds.length + 1) {
+        worlds.replaceChildren(...["", ...update.worlds].map(name => new Option(name || "default", name)));
+        worlds.parentElement.hidden = update.worlds.length === 0;
+      }
+      if (!isBeginning) worlds.value = update.world ?? "";
+      showEffects(update.effects);
+    }
+
+    // The branch that the person is asked about before it is discarded.
+    let discarded = null;
+
+    function showBranch({ setAside, setAsideFrom, setAsideTitle }) {
+      const place = setAsideFrom > 0 ? `step ${setAsideFrom}` : "the start", label = find("#set-aside").firstElementChild;
+      const title = `Branch at ${place}: ${setAsideTitle}`, isAsking = discarded === title + setAside;
+      const text = isAsking ? `Discard this branch of ${setAside === 1 ? "1 step" : `${setAside} steps`}?` : title;
+      const count = !isAsking && setAside > 1 ? ` + ${setAside - 1} more` : "";
+      if (label.textContent !== text + count) label.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }), count);
+      label.title = `${setAside} ${setAside === 1 ? "step" : "steps"} of another branch, after ${place}`;
+      const restore = find("#restore"), forget = find("#forget"), ask = key => {
+        discarded = key;
+        showBranch(status);
+        restore.focus();
       };
-      find("#download").onclick = event => { event.target.download = find("#file").value || "session.script" };
-      function fold(isFolded) {
-        panel.hidden = isFolded;
-        find("#fold").ariaExpanded = !isFolded;
-        showState();
+      [restore.textContent, forget.textContent] = isAsking ? ["Keep", "Discard"] : ["Switch", "×"];
+      restore.title = isAsking ? "" : "Plays the steps of the other branch again";
+      restore.onclick = () => isAsking ? ask(null) : post("0/restore", "", { doing: `Replaying ${setAsideFrom + setAside} steps …` });
+      // The second click of a double click discards nothing.
+      forget.onclick = event => !isAsking ? ask(title + setAside) : event.detail < 2 && post("0/forget");
+    }
+
+    // Rows stay while the same effects are in flight, so that one can click on their buttons and read their details.
+    function showEffects(effects) {
+      const list = find("#effects"), key = JSON.stringify(effects.map(effect => [effect.name, effect.detail, effect.statements]));
+      if (list.dataset.key !== key) list.replaceChildren(...(effects.length > 0 ? effects.map(effectRow) : ["No effect is in flight."]));
+      list.dataset.key = key;
+      find("#effects-tab").textContent = `Effects ${effects.length || ""}`.trim();
+      for (const [index, effect] of effects.entries()) {
+        list.children[index].title = effect.text;
+        list.children[index].children[1].textContent = effect.wait + (effect.seconds === undefined ? "" : ` ${timeText(effect.seconds)}`);
       }
-      find("#fold").onclick = () => fold(!panel.hidden);
-      fold(innerWidth < 800);
-      showTab();
+    }
+
+    function effectRow({ name, detail, statements }) {
+      const row = document.createElement("li"), buttons = statements.map(statement => {
+        const button = makeButton("", () => post("0/statement", statement));
+        button.textContent = statement;
+        return button;
+      });
+      row.append(...["span", "small"].map(name => document.createElement(name)), ...buttons);
+      row.firstElementChild.textContent = detail ? `${name} · ${detail}` : name;
+      return row;
+    }
+
+    // The tab “State”: the state as a tree that can be searched.
+
+    // The values in order, each with its parts and the value around it. Lines are created when they become visible.
+    let values = [], matches = [], match = 0, lastMatch, hasSearched = false, lastChanges, isStateAsked = false, isStateLoading = false;
+
+    let stateTime = 0;
+
+    // Says how old the state is, if it is older than the screen.
+    function showStateTime() {
+      const text = find("#state-time");
+      text.hidden = !status || status.time - stateTime < 2;
+      text.textContent = `State at ${timeText(Math.floor(stateTime))}`;
+    }
+
+    async function showState() {
+      if (panel.hidden || find("#state-panel").hidden) return;
+      isStateAsked = true;
+      if (isStateLoading) return;
+      isStateLoading = find("#state").ariaBusy = true;
+      while (isStateAsked) {
+        isStateAsked = false;
+        const answer = await fetch("0/state").then(answer => answer.json()).catch(() => null);
+        if (!answer) break;
+        const { state } = answer;
+        stateTime = answer.time;
+        showStateTime();
+        // The match stays where it is, also after the search is cleared, or else the first visible line.
+        const anchor = [lastMatch, ...values].find(value => isSeen(value?.label)), top = anchor?.label.getBoundingClientRect().top;
+        const wasOpen = new Set(values.filter(value => value.line?.open).map(value => value.path));
+        const isMatchSeen = isSeen(matches[match]?.label);
+        values = [];
+        // Opens parts that have changed or were open before.
+        const add = (value, around, path) => {
+          Object.assign(value, { around, path, isOpen: !around || wasOpen.has(path) || value.parts?.some(part => part.isChanged) });
+          values.push(value);
+          for (const [index, part] of (value.parts ?? []).entries()) add(part, value, `${path}/${/^(\[.*?\]|[^:[]+):/.exec(part.text)?.[1] ?? index}`);
+        };
+        add(state, null, "");
+        find("#state").replaceChildren(stateLine(state));
+        lastMatch = anchor && values.find(value => value.path === anchor.path);
+        if (lastMatch?.label) find("#state").scrollTop += lastMatch.label.getBoundingClientRect().top - top;
+        searchState(false, isMatchSeen);
+        showChange();
+        // Time that passes changes the state again and again.
+        await new Promise(done => setTimeout(done, 200));
+      }
+      isStateLoading = find("#state").ariaBusy = false;
+    }
+
+    // Shows the first value that a step changed, unless one of them is in view, or a search has found a place to stay at.
+    function showChange() {
+      const changed = values.filter(value => value.label?.classList.contains("changed")), changes = changed.map(value => value.path).join("\n");
+      if (changes !== lastChanges && changed.length > 0 && !hasSearched && !changed.some(value => isSeen(value.label))) reveal(changed[0].label);
+      lastChanges = changes;
+    }
+
+    function stateLine(value) {
+      const line = value.line = document.createElement(value.parts ? "details" : "div");
+      const label = value.label = value.parts ? line.appendChild(document.createElement("summary")) : line;
+      label.textContent = shortData(value.text);
+      label.classList.toggle("changed", value.isChanged === true && !value.parts?.some(part => part.isChanged));
+      label.classList.toggle("found", matches.includes(value));
+      if (!value.parts) return line;
+      line.ontoggle = () => openValue(value);
+      if (value.isOpen) {
+        line.open = true;
+        openValue(value);
+      }
+      return line;
+    }
+
+    function openValue(value) {
+      if (value.line.open && value.line.children.length === 1) value.line.append(...value.parts.map(stateLine));
+    }
+
+    function searchState(isNew = true, scrolls = true) {
+      for (const value of matches) value.label?.classList.remove("found");
+      const word = find("#state-search").value.toLowerCase();
+      matches = word === "" ? [] : values.filter(value => value.text.toLowerCase().includes(word));
+      for (const value of matches) value.label?.classList.add("found");
+      match = isNew ? 0 : Math.min(match, Math.max(0, matches.length - 1));
+      showMatch(scrolls);
+    }
+
+    function showMatch(scrolls) {
+      find("#found").textContent = find("#state-search").value === "" ? "" : matches.length === 0 ? "none" : `${match + 1}/${matches.length}`;
+      find("#previous").disabled = find("#next").disabled = matches.length < 2;
+      for (const label of document.querySelectorAll("#state .current")) label.classList.remove("current");
+      const found = matches[match];
+      if (!found) return;
+      const around = [];
+      for (let value = found.around; value; value = value.around) around.unshift(value);
+      for (const value of around) {
+        value.line.open = true;
+        openValue(value);
+      }
+      found.label.classList.add("current");
+      [lastMatch, hasSearched] = [found, true];
+      if (scrolls && !isSeen(found.label)) reveal(found.label);
+    }
+
+    function reveal(label) {
+      const list = find("#state");
+      list.scrollTop += label.getBoundingClientRect().top - list.getBoundingClientRect().top - 60;
+    }
+
+    function isSeen(label) {
+      const room = find("#state").getBoundingClientRect(), box = label?.getBoundingClientRect();
+      return box !== undefined && box.top >= room.top && box.bottom <= room.bottom;
+    }
+
+    function nextMatch(count) {
+      if (matches.length === 0) return;
+      match = (match + count + matches.length) % matches.length;
+      showMatch(true);
+    }
+    find("#state-search").oninput = () => searchState();
+    find("#state-search").onkeydown = event => { if (event.key === "Enter") nextMatch(event.shiftKey ? -1 : 1) };
+    find("#previous").onclick = () => nextMatch(-1);
+    find("#next").onclick = () => nextMatch(1);
+
+    // The tab “Save”, and the buttons that begin another session or move in this one.
+
+    let scriptKey, isScriptLoading = false;
+
+    // Shows what would be saved, while its tab is open. The program must play the steps, so it is queried only after a step, and at a limited rate.
+    async function showScript() {
+      if (isScriptLoading) return;
+      isScriptLoading = true;
+      while (!panel.hidden && !find("#save-panel").hidden && status) {
+        const key = JSON.stringify([status.world, ...steps.titles()]), began = performance.now();
+        if (key === scriptKey) break;
+        const text = await fetch("0/script").then(answer => answer.text()).catch(() => null);
+        if (text === null) break;
+        scriptKey = key;
+        const box = find("#script"), isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 8;
+        box.replaceChildren(...text.trimEnd().split("\n").map(line => textLine(line.startsWith("  ") ? "change" : "", line)));
+        if (isAtEnd) box.scrollTop = box.scrollHeight;
+        await new Promise(done => setTimeout(done, 300 + 4 * (performance.now() - began)));
+      }
+      isScriptLoading = false;
+    }
+
+    // MARK: Buttons
+
+    find("#pause").onclick = () => post("0/pause", status.isPaused ? "off" : "on");
+    // While a session begins, the page shows the world that is chosen for it.
+    let isBeginning = false;
+
+    // Nothing of the session before must stay beside the new one.
+    async function begin(path, world) {
+      statement.value = "";
+      find("#state").replaceChildren("Loading …");
+      isBeginning = true;
+      await post(path, world, { doing: world ? `Restarting in ${world} …` : "Restarting …" }).finally(() => { isBeginning = false });
+      find("#world").value = status.world ?? "";
+      showState();
+    }
+    find("#world").onchange = event => begin("0/world", event.target.value);
+    find("#restart").onclick = () => begin("0/restart");
+    find("#now").onclick = () => go(status.end);
+    find("#position").oninput = event => go(steps.place(Number(event.target.value)));
+    for (const button of document.querySelectorAll("[data-advance]")) {
+      button.onclick = () => post("0/statement", `advance ${button.dataset.advance}`);
+    }
+    find("#save-form").onsubmit = event => {
+      event.preventDefault();
+      post("0/save", find("#file").value, { place: "#saved" });
+    };
+    find("#download").onclick = event => { event.target.download = find("#file").value || "session.script" };
+    function fold(isFolded) {
+      panel.hidden = isFolded;
+      find("#fold").ariaExpanded = !isFolded;
+      showState();
+    }
+    find("#fold").onclick = () => fold(!panel.hidden);
+    fold(innerWidth < 800);
+    showTab();
     })();
 
     """##
@@ -1162,7 +1196,7 @@ extension PageAssets {
     * { box-sizing: border-box }
     [hidden] { display: none !important }
     body { margin: 0; height: 100dvh; display: flex; flex-direction: column; background: var(--page); color: var(--text) }
-    header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 8px 16px; border-bottom: 1px solid var(--line) }
+    header { position: relative; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 8px 16px; border-bottom: 1px solid var(--line) }
     h1 { font-size: 1rem; margin: 0; flex: 1 1 auto }
     button, input, select { font: inherit; color: inherit; min-height: 36px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); padding: 4px 12px }
     button { cursor: pointer }
@@ -1170,7 +1204,11 @@ extension PageAssets {
     button[aria-pressed=true], button[aria-expanded=true] { border-color: var(--accent); color: var(--accent) }
     code { font: .9em ui-monospace, monospace; background: var(--card); border: 1px solid var(--line); border-radius: 4px; padding: 1px 4px }
     .lost :is(.served, .frame), [data-doing] iframe { opacity: .4 }
-    [aria-busy=true] h1::after { content: " …" } [aria-busy=true] :is(#panel, header .group) { opacity: .6; cursor: progress }
+    body[aria-busy=true] h1::after { content: " …" } body[aria-busy=true] :is(#panel, header .group) { opacity: .6; cursor: progress }
+    /* A line that moves below the header after a tenth of a second, while an answer is awaited. */
+    body:is(.busy, :has(> .previews > main[aria-busy=true])) header::after { content: ""; position: absolute; inset: auto 0 -2px; height: 3px; animation: .1s step-end backwards busy, 1.2s linear infinite moving;
+      background: linear-gradient(90deg, transparent, var(--accent), transparent) 0 / 40% 100% no-repeat }
+    @keyframes busy { from { visibility: hidden } } @keyframes moving { from { background-position-x: -60% } to { background-position-x: 160% } }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
     .group { display: flex; gap: 4px; align-items: center }
     .link { min-height: 28px; border-color: transparent; background: none; padding: 0 4px; color: var(--accent); text-decoration: underline }
@@ -1202,10 +1240,13 @@ extension PageAssets {
     [role=tab] { border: 0; border-radius: 0; background: none; font-size: .875rem; color: var(--muted) } [role=tab][aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px }
     #steps { list-style: none; margin: 0; padding: 0; flex: 1 1 0 }
     #steps ol { list-style: none; margin: 0; padding: 0; border-inline-start: 2px solid var(--line) }
-    #steps li { display: grid; grid-template-columns: minmax(0, 1fr) auto } #steps :is(.run, ol) { display: block }
+    #steps li { display: flex; flex-wrap: wrap } #steps :is(.run, ol) { display: block } #steps li > :is(pre, .more) { flex: 0 0 100%; min-width: 0 }
+    /* The heading of an open step stays while its lines scroll. Both of its parts have a background, which covers them. */
+    #steps li.open > :is(.go, .fold) { position: sticky; top: 0; z-index: 1 } #panel #steps li.open > :is(.go, .fold):not(:hover) { border-radius: 0; background: var(--card) }
+    #panel #steps li.open > .fold { display: flex; align-items: flex-start; align-self: stretch; white-space: pre }
     #panel #steps button { text-align: start; min-height: 24px; border: 0; border-radius: 4px; padding: 2px 4px; background: none; overflow-wrap: anywhere;
       font: 600 0.75rem/1.5 ui-monospace, monospace }
-    .go { display: grid; grid-template-columns: minmax(20px, auto) minmax(0, 1fr) auto; column-gap: 8px; white-space: pre-wrap }
+    .go { flex: 1 1 0; min-width: 0; display: grid; grid-template-columns: minmax(20px, auto) minmax(0, 1fr) auto; column-gap: 8px; white-space: pre-wrap }
     .go i { grid-area: 1 / 3; font: 400 .75rem/1.6 system-ui, sans-serif; color: var(--muted) }
     .go b { font-weight: 400; color: var(--muted); text-align: end } .go small { grid-column: 2 / -1; font-weight: 400; font-size: .6875rem; color: var(--muted) }
     #steps li:not(.open) small { display: none } #steps li:not(.open) .go span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
@@ -1214,12 +1255,12 @@ extension PageAssets {
     .fold::after { content: " ▸" } .fold[aria-expanded=true]::after { content: " ▾" }
     #panel #steps :is(.idle .go, .run > button) { font-weight: 400; color: var(--muted) }
     #steps .run > button { display: block; width: 100% } #steps .run > button::before { content: "▸ " } #steps .run > [aria-expanded=true]::before { content: "▾ " }
-    #steps :is(pre, .more) { grid-column: 1 / -1 } #panel #steps .more { justify-self: start; margin-inline-start: 28px; font-weight: 400; color: var(--accent) }
+    #panel #steps .more { padding-inline-start: 32px; font-weight: 400; color: var(--accent) }
     #no-step { margin: 0; color: var(--muted); font-size: 0.875rem }
     #panel #steps :is(.idle, .run) > [aria-current], #panel #steps [aria-current] { color: var(--accent) }
     .undone { opacity: .65 }
     pre, #state { margin: 0; font: 0.75rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-    .brief span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
+    .brief span { cursor: zoom-in } .brief .whole { cursor: zoom-out } .brief > :not(.whole) { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } #steps .heading { color: var(--muted) } .failure { color: var(--failed) }
     #state { flex: 1 1 0 } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }
@@ -1238,448 +1279,471 @@ extension PageAssets {
     #stage[data-doing]::after { content: attr(data-doing); top: 40%; padding: 4px 16px; background: var(--accent); font-size: 1rem }
     .past { --accent: var(--past); color: var(--past) } .past input { accent-color: var(--past) }
     @media (min-width: 800px) { #steps-tab { display: none } }
-    @media (max-width: 799px) { main { flex-direction: column } #stage { padding: 8px } #panel { flex: 0 0 clamp(96px, var(--height, 40%), 100% - 96px); border-inline-start: 0; grid-template: "divider" auto "use" auto "tabs" auto "lower" minmax(0, 1fr) / minmax(0, 1fr) }
+    /* The tools are a sheet over the screen, which keeps its size, and can be scrolled up. */
+    @media (max-width: 799px) { main { display: block; overflow: auto } #stage { height: 100%; padding: 8px } #panel { position: sticky; bottom: 0; height: clamp(96px, var(--height, 40%), 100% - 96px); border-inline-start: 0; border-radius: 16px 16px 0 0; box-shadow: 0 -2px 12px #0003; grid-template: "divider" auto "use" auto "tabs" auto "lower" minmax(0, 1fr) / minmax(0, 1fr) }
       #panel h2 { display: none } #divider { height: 18px } .travel { display: flex; gap: 8px } #panel #position { width: 0; flex: 1 } .travel .time { flex-wrap: nowrap; white-space: nowrap } #stage iframe { border-radius: 8px }
-      #panel:has(#answer.long:not([hidden])) { flex-basis: calc(100% - 96px); grid-template-rows: 0 auto 0 minmax(0, 1fr) }
+      #panel:has(#answer.long:not([hidden])) { height: calc(100% - 96px); grid-template-rows: 0 auto 0 minmax(0, 1fr) }
       #panel > #steps-panel, #answer { grid-area: lower } #answer { align-self: start; margin-top: 8px; max-height: calc(100% - 16px) } }
     @media (max-width: 620px) { header { gap: 8px; padding: 8px } header :is(button, select) { padding: 4px 8px; font-size: .875rem } header select { max-width: 6.5rem }
       header [aria-label=Size] { display: none } }
 
     """##
   static let previewsProgram = ##"""
-    // The page of previews: a search, and switches that apply to all of them. The address keeps both, after `#`.
     "use strict";
     (() => {
-      const find = name => document.querySelector(name), all = name => [...document.querySelectorAll(name)];
-      const search = find("#search"), main = find("main"), nav = find("nav");
-      const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
-      const chosen = {};
-      const devices = { "": [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
-      // The previews by their numbers, and the numbers by names such as `Login/screens/locked`; those that the switches choose, and the name of the
-      // one that is alone.
-      const cards = [], numbers = new Map();
-      let listed = [], only = "", isFinding = true;
-      const numberOfOnly = () => numbers.get(only);
+    // The page of previews: switches that apply to all of them, and the list of their names. The address keeps the switches and the search, after `#`.
 
-      // MARK: The address
+    const find = name => document.querySelector(name), all = name => [...document.querySelectorAll(name)];
+    const search = find("#search"), main = find("main"), sidebar = find("nav > div");
+    const groups = new Map(all("[data-choice]").map(group => [group.dataset.choice, [...group.querySelectorAll("button")]]));
+    const chosen = {};
+    const devices = { "": [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
+    // The previews by their numbers, and the numbers by names such as `Login/screens/locked`; those that the switches choose, and the name of the
+    // one that is alone.
+    const cards = [], numbers = new Map();
+    let listed = [], only = "", isFinding = true;
+    const numberOfOnly = () => numbers.get(only);
 
-      // Finds the preview of an address. The name without its script is enough, or another part of it, if no other preview has it.
-      function resolve() {
-        if (isFinding || only === "" || numbers.has(only)) return;
-        const parts = only.toLowerCase().split("/"), names = [...numbers.keys()];
-        const isShort = name => parts.length === 2 && parts[0] === name[0] && parts[1] === name.at(-1), isPart = name => `/${name.join("/")}/`.includes(`/${parts.join("/")}/`);
-        for (const isMeant of [isShort, isPart]) {
-          const found = names.filter(name => isMeant(name.toLowerCase().split("/")));
-          if (new Set(found.map(name => numbers.get(name))).size !== 1) continue;
-          only = found[0];
-          return history.replaceState(null, "", address());
-        }
+    // MARK: The address
+
+    // Finds the preview of an address. The name without its script is enough, or another part of it, if no other preview has it.
+    function resolve() {
+      if (isFinding || only === "" || numbers.has(only)) return;
+      const parts = only.toLowerCase().split("/"), names = [...numbers.keys()];
+      const isShort = name => parts.length === 2 && parts[0] === name[0] && parts[1] === name.at(-1), isPart = name => `/${name.join("/")}/`.includes(`/${parts.join("/")}/`);
+      for (const isMeant of [isShort, isPart]) {
+        const found = names.filter(name => isMeant(name.toLowerCase().split("/")));
+        if (new Set(found.map(name => numbers.get(name))).size !== 1) continue;
+        only = found[0];
+        return history.replaceState(null, "", address());
       }
+    }
 
-      function readAddress() {
-        const saved = new URLSearchParams(location.hash.slice(1));
-        for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
-        search.value = saved.get("search") ?? "";
-        if (only !== (only = saved.get("preview") ?? "")) main.scrollTop = 0;
-        resolve();
-        apply();
-      }
+    function readAddress() {
+      const saved = new URLSearchParams(location.hash.slice(1));
+      for (const [name, buttons] of groups) chosen[name] = (buttons.find(button => button.value === saved.get(name)) ?? buttons[0]).value;
+      search.value = saved.get("search") ?? "";
+      if (only !== (only = saved.get("preview") ?? "")) main.scrollTop = 0;
+      resolve();
+      apply();
+    }
 
-      function address(changes = {}) {
-        const values = Object.entries({ ...chosen, search: search.value.trim(), preview: only, ...changes }).filter(([, value]) => value !== "");
-        return `#${new URLSearchParams(values)}`.replaceAll("%2F", "/");
-      }
+    function address(changes = {}) {
+      const values = Object.entries({ ...chosen, search: search.value.trim(), preview: only, ...changes }).filter(([, value]) => value !== "");
+      return `#${new URLSearchParams(values)}`.replaceAll("%2F", "/");
+    }
 
-      function writeAddress() {
-        const text = address();
-        history.replaceState(null, "", text.length > 1 ? text : location.pathname);
-        apply();
-      }
+    function writeAddress() {
+      const text = address();
+      history.replaceState(null, "", text.length > 1 ? text : location.pathname);
+      apply();
+    }
 
-      // MARK: Switches
+    // MARK: Switches
 
-      function apply() {
-        for (const [name, buttons] of groups) {
-          for (const button of buttons) button.ariaPressed = button.value === chosen[name];
-          const select = buttons[0].parentElement.querySelector("select");
-          if (select) select.value = chosen[name];
-        }
-        paint(document);
-        for (const frame of all("iframe")) paint(frame.contentDocument, frame.dataset.scheme);
-        translate();
-        list();
-      }
-
-      // Shows the chosen previews.
-      function list() {
-        document.body.classList.toggle("only", only !== "");
-        filter();
-        showNames();
-        link("#all", "");
-        for (const card of cards) card.querySelector(".open").href = address({ preview: card.name });
-        const place = listed.indexOf(numberOfOnly());
-        link("#previous", cards[listed[place - 1]]?.name);
-        link("#next", cards[listed[place + 1]]?.name);
-        find("#number").textContent = place < 0 ? "" : `${place + 1} of ${listed.length}`;
-        showVariants();
-        arrange();
-      }
-
-      function link(name, preview) {
-        find(name).toggleAttribute("href", preview !== undefined);
-        if (preview !== undefined) find(name).href = address({ preview });
-      }
-
-      // Below the chosen feature, or else the one at the top, are the names of its previews.
-      function showNames() {
-        const sections = all("section").filter(section => !section.hidden), top = main.getBoundingClientRect().top + 120;
-        const section = sections.findLast(section => section.getBoundingClientRect().top < top) ?? sections[0];
-        const found = section ? [...section.querySelectorAll(".card:not([hidden])")] : [];
-        const place = card => card?.getBoundingClientRect().top, last = found.findLast(card => place(card) < top);
-        const current = found.find(card => place(card) === place(last)) ?? found[0];
-        const names = find("#names"), key = found.map(card => card.dataset.number).join();
-        if (names.dataset.key !== key) {
-          names.dataset.key = key;
-          names.replaceChildren(...found.map(nameLink));
-          groups.get("feature").find(button => button.value === section?.dataset.feature)?.after(names);
-          names.append(Object.assign(document.createElement("li"), { className: "rest" }));
-        }
-        for (const item of names.children) if (item.card) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
-        const item = [...names.children].find(item => item.card === current);
-        if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + 2 * item.offsetHeight - names.clientHeight));
-        showRest();
-      }
-      main.addEventListener("scroll", () => requestAnimationFrame(showNames));
-
-      // The last line says how many names are below it.
-      function showRest() {
-        const names = find("#names"), rest = names.querySelector(".rest");
-        if (!rest) return;
-        const end = names.scrollTop + names.clientHeight, all = [...names.children].filter(item => item.card);
-        const isCut = end < names.scrollHeight - 2, count = all.filter(item => item.offsetTop + item.offsetHeight > end - (isCut ? rest.offsetHeight : 0) + 4).length;
-        rest.textContent = isCut && count > 0 ? `${count} more` : "";
-      }
-      find("#names").addEventListener("scroll", showRest);
-
-      // Names that are equal are distinguished by the scripts that define them.
-      function nameLink(card, _, cards) {
-        const item = document.createElement("li"), button = document.createElement("button"), source = card.querySelector(".title + p").textContent;
-        const textOf = card => card.querySelector("h3").textContent, isUnique = cards.filter(other => textOf(other) === textOf(card)).length === 1;
-        Object.assign(button, { type: "button", textContent: textOf(card), title: source });
-        if (!isUnique) button.append(Object.assign(document.createElement("small"), { textContent: source.replace(/^from (script |the )/, "") }));
-        button.onclick = () => {
-          card.scrollIntoView({ block: "start" });
-          card.querySelector(".open").focus({ preventScroll: true });
-        };
-        item.append(button);
-        return Object.assign(item, { card });
-      }
-
-      // As few columns as show whole screens fill the width. One preview fits into the window; in a narrow one, each fills the width.
-      function arrange() {
-        const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
-        const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
-        const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
-        const whole = room < 620 ? inWidth : Math.min(inWidth, inHeight);
-        let scale = zoom > 0 ? zoom : whole;
-        const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
-        let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
-        // A narrower screen can't be read.
-        if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 200) + gap))));
-        if (!zoom && columns > 1) scale = scaleOf(columns);
-        // Variants are beside each other, or else light and dark ones, unless they would be tiny.
-        const pictures = all(".variants a"), variants = pictures.filter(link => link.dataset.size === undefined).length;
-        if (!zoom && variants > 0) {
-          columns = [variants, 4, 2].find(columns => columns <= variants && scaleOf(columns) >= 0.4) ?? 1;
-          // Rounding must not wrap a row.
-          scale = Math.min(whole, scaleOf(columns) - 0.001);
-        }
-        for (const link of pictures.slice(variants)) {
-          const [width, height] = devices[link.dataset.size];
-          setLengths(link, { width, height, scale: Math.min(scale, room / width) });
-        }
-        setLengths(main, { width, height, columns, scale });
-        const button = groups.get("feature").find(button => button.value === chosen.feature);
-        nav.scrollTo(button.offsetLeft - nav.offsetLeft - 40, button.offsetTop - nav.offsetTop - 40);
-      }
-      new ResizeObserver(arrange).observe(main);
-
-      function setLengths(element, lengths) {
-        for (const [name, value] of Object.entries(lengths)) element.style.setProperty(`--${name}`, value);
-      }
-
-      // Applies the theme to a page that follows that of the system.
-      function paint(page, scheme = chosen.scheme) {
-        const media = { light: "(prefers-color-scheme: dark) and (prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark), (prefers-color-scheme: light)" };
-        for (const rule of [...page?.styleSheets ?? []].flatMap(sheet => [...sheet.cssRules])) {
-          if (!rule.media?.mediaText.includes("prefers-color-scheme")) continue;
-          rule.media.mediaText = media[scheme] ?? "(prefers-color-scheme: dark)";
-          page.documentElement.style.colorScheme = scheme;
-        }
-      }
-
-      // Pictures of the open preview in light and dark and in each language, and in the other sizes. Each one links to a preview that can be used.
-      function showVariants() {
-        const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
-        document.body.classList.toggle("compared", card !== undefined);
-        for (const name of ["scheme", "language", "size"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
-        for (const list of all(".variants")) {
-          list.hidden = list.parentElement !== card;
-          if (list.hidden) list.replaceChildren();
-        }
-        if (!card || card.querySelector(".variants *")) return;
-        const known = groups.get("language") ?? [], codes = card.closest("section").dataset.languages.split(" ").filter(code => code);
-        for (const code of ["", ...codes]) {
-          const name = known.find(button => button.value === code)?.textContent ?? "";
-          for (const scheme of ["light", "dark"]) card.querySelector(".variants").append(variant(card, code, [name, scheme === "dark" ? "Dark" : "Light"], { scheme }));
-        }
-        for (const { value, textContent } of groups.get("size").filter(button => button.value !== chosen.size)) {
-          const picture = variant(card, chosen.language ?? "", [textContent], { size: value });
-          picture.dataset.size = value;
-          card.querySelector(".variants").append(picture);
-        }
-      }
-
-      function variant(card, code, names, changes) {
-        const scheme = changes.scheme ?? chosen.scheme;
-        const link = document.createElement("a"), frame = document.createElement("div"), picture = document.createElement("iframe");
-        link.textContent = names.filter(name => name).join(" · ");
-        link.href = address({ variants: "", language: code, ...changes });
-        frame.className = "frame";
-        frame.innerHTML = '<div class="skeleton"><p class="spoken">Loading …</p></div>';
-        picture.dataset.scheme = scheme;
-        picture.title = link.textContent;
-        picture.inert = true;
-        picture.onload = () => {
-          paint(picture.contentDocument, scheme);
-          picture.dataset.shown = "";
-        };
-        picture.src = `${card.dataset.number}/still/${code}`;
-        frame.append(picture);
-        link.append(frame);
-        return link;
-      }
-
-      let language = null, requested = null;
-
-      async function translate() {
-        const code = chosen.language ?? "";
-        for (const section of all("section")) section.querySelector(".note").hidden = code === "" || section.dataset.languages.split(" ").includes(code);
-        if (requested === code) return;
-        requested = code;
-        await fetch("language", { method: "POST", body: code });
-        if (requested === code) language = code;
-        loadNext();
-      }
-
-      // MARK: Pictures
-
-      // The frames in view or near it, and those that are being loaded: a few at a time, those in view first.
-      const near = new Set(), loading = new Set();
-      const observer = new IntersectionObserver(entries => {
-        for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target.querySelector("iframe"));
-        loadNext();
-      }, { root: main, rootMargin: "100% 0px" });
-
-      function loadNext() {
-        if (language === null || language !== requested) return;
-        const distance = frame => Math.max(0, frame.getBoundingClientRect().top - innerHeight, -frame.getBoundingClientRect().bottom);
-        const waiting = [...near].filter(frame => frame.dataset.language !== language && !loading.has(frame));
-        for (const frame of waiting.sort((one, other) => distance(one) - distance(other)).slice(0, Math.max(0, 3 - loading.size))) load(frame);
-      }
-
-      function load(frame) {
-        frame.dataset.language = language;
-        loading.add(frame);
-        frame.onload = () => {
-          loading.delete(frame);
-          const isShown = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
-          frame.parentElement.querySelector(".failed").hidden = isShown;
-          if (isShown) {
-            crop(frame);
-            // A frame of another size draws its screen again.
-            frame.contentWindow.addEventListener("resize", () => crop(frame));
-          }
-          loadNext();
-        };
-        frame.src = `${frame.dataset.number}/`;
-      }
-
-      // Called by the page of a preview, before its pictures are loaded.
-      window.lockstepReady = frame => {
-        paint(frame.contentDocument);
-        frame.dataset.shown = "";
-        // `:focus-within` doesn't match a frame whose content has the focus.
-        for (const name of ["focus", "blur"]) frame.contentWindow.addEventListener(name, () => frame.parentElement.classList.toggle("active", name === "focus"));
-        frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
-      };
-
-      // A frame among others leaves out the empty end of its screen.
-      function crop(frame) {
-        const page = frame.contentDocument, height = devices[chosen.size][1];
-        const parts = [...page.body.querySelectorAll("*")].filter(element => element.children.length === 0 || getComputedStyle(element).boxShadow !== "none");
-        const ends = parts.filter(element => element.checkVisibility()).map(element => element.getBoundingClientRect().bottom);
-        const end = page.querySelector("[inert]") ? height : Math.max(...ends) + 32;
-        frame.parentElement.style.setProperty("--end", end < height * 0.8 ? Math.max(end, 160) : height);
-      }
-      window.lockstepDrawn = frame => { if (frame?.dataset.shown !== undefined) crop(frame) };
-
-      // The wheel scrolls a preview only once a person uses it.
-      function passWheel(frame, event) {
-        if (document.activeElement === frame || event.ctrlKey) return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        const unit = [1, 24, main.clientHeight][event.deltaMode];
-        main.scrollBy(event.deltaX * unit, event.deltaY * unit);
-      }
-
-      // Called with new previews, and with those that have another name.
-      window.lockstepPreviews = update => {
-        for (const card of update.cards) add(card);
-        isFinding = update.searching !== undefined;
-        find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
-        resolve();
-        list();
-        resetAfterReload();
-      };
-
-      function add({ number, feature, paths, html }) {
-        for (const path of paths) numbers.set(path, number);
-        const template = document.createElement("template");
-        template.innerHTML = html;
-        const card = template.content.firstElementChild, known = cards[number];
-        if (known) {
-          Object.assign(known.dataset, { words: card.dataset.words, text: card.dataset.text });
-          return known.querySelector(".also").replaceWith(card.querySelector(".also"));
-        }
-        cards[number] = card;
-        card.name = paths[0];
-        card.dataset.number = number;
-        const frame = card.querySelector("iframe");
-        frame.dataset.number = number;
-        card.querySelector(".used button").onclick = () => reset(`${number}/reset`);
-        card.querySelector(".failed button").onclick = () => load(frame);
-        find(`section[data-feature="${CSS.escape(feature)}"] .cards`).append(card);
-        observer.observe(card.querySelector(".frame"));
-      }
-
-      // MARK: Search
-
-      // The text on the screen around a word of the search that no name contains.
-      function showHit(card, words) {
-        const hit = card.querySelector(".hit"), text = card.dataset.text, names = card.dataset.words.toLowerCase();
-        const word = words.find(word => word !== "" && !names.includes(word)) ?? "", place = word === "" ? -1 : text.toLowerCase().indexOf(word);
-        hit.hidden = place < 0;
-        if (hit.hidden) return;
-        const end = place + word.length, before = text.slice(0, place), after = text.slice(end);
-        const [head] = /(\S+\s+){0,3}\S*$/.exec(before.slice(-32)), [tail] = /^\S*(\s+\S+){0,3}/.exec(after.slice(0, 32));
-        const mark = Object.assign(document.createElement("mark"), { textContent: text.slice(place, end) });
-        hit.replaceChildren(head.length < before.length ? "… " : "", head, mark, tail, tail.length < after.length ? " …" : "");
-      }
-
-      function filter() {
-        const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
-        listed = [];
-        for (const section of all("section")) {
-          const feature = section.dataset.feature, isChosen = chosen.feature === "" || chosen.feature === feature;
-          const own = [...section.querySelectorAll(".card")].map(card => [Number(card.dataset.number), card]);
-          const found = own.filter(([, card]) => words.every(word => `${card.dataset.words} ${card.dataset.text}`.toLowerCase().includes(word))).map(([number]) => number);
-          for (const [, card] of own) showHit(card, words);
-          for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== numberOfOnly();
-          counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
-          counts[""] += found.length;
-          if (isChosen) listed.push(...found);
-          section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[numberOfOnly()] ?? null);
-          section.querySelector(".count").textContent = only !== "" ? "" : found.length === own.length ? own.length : `${found.length} of ${own.length}`;
-        }
-        for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
-        describeCount();
-        showSimilar();
-      }
-
-      function describeCount() {
-        const count = only === "" ? listed.length : Number(numberOfOnly() !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
-        find("#none").hidden = count > 0;
-        find("#clear").hidden = only !== "" || search.value.trim() === "";
-        const others = groups.get("feature")[0].dataset.count;
-        find("#everywhere").hidden = only !== "" || !place || others === "0";
-        find("#everywhere").textContent = `Show ${others} in all features`;
-        find("#none p").textContent = isFinding ? "Looking for previews …" : only !== "" ? `No preview “${only}”.` : `Nothing found for “${search.value.trim()}”${place}.`;
-        find("#count").textContent = count > 0 ? `${count} preview${count === 1 ? "" : "s"}` : find("#none p").textContent;
-      }
-
-      // Links to the previews whose names have the most pairs of letters in common with an unknown one.
-      function showSimilar() {
-        const pairs = text => [...text.toLowerCase()].map((letter, index, letters) => letter + (letters[index + 1] ?? "")), wanted = pairs(only);
-        const score = name => {
-          const own = pairs(name);
-          return wanted.filter(pair => own.includes(pair)).length - name.length / 100;
-        };
-        const isUnknown = only !== "" && !isFinding && numberOfOnly() === undefined;
-        const scored = isUnknown ? [...numbers.keys()].map(name => [name, score(name)]) : [];
-        const names = scored.sort(([, one], [, other]) => other - one).slice(0, 5).map(([name]) => name);
-        find("#near").replaceChildren(...names.map(name => {
-          const item = document.createElement("li");
-          item.append(Object.assign(document.createElement("a"), { textContent: name, href: address({ preview: name }) }));
-          return item;
-        }));
-        find("#near").hidden = !isUnknown;
-      }
-
-      function choose(name, value) {
-        chosen[name] = value;
-        writeAddress();
-        if (name === "feature") main.scrollTop = 0;
-      }
-
+    function apply() {
       for (const [name, buttons] of groups) {
-        for (const button of buttons) button.onclick = () => choose(name, name === "variants" && button.value === chosen[name] ? "" : button.value);
-        if (name === "feature") continue;
-        // A narrow window shows a menu instead of the buttons.
-        const select = document.createElement("select"), group = buttons[0].parentElement;
-        select.ariaLabel = group.ariaLabel;
-        select.append(...buttons.map(button => new Option(button.textContent, button.value)));
-        select.onchange = () => choose(name, select.value);
-        group.append(select);
+        for (const button of buttons) button.ariaPressed = button.value === chosen[name];
+        const select = buttons[0].parentElement.querySelector("select");
+        if (select) select.value = chosen[name];
       }
-      search.oninput = writeAddress;
-      find("#clear").onclick = () => {
-        search.value = "";
-        writeAddress();
-        search.focus();
-      };
-      find("#everywhere").onclick = () => choose("feature", "");
-      addEventListener("keydown", event => {
-        if (event.target.matches("input, select") || event.altKey || event.ctrlKey || event.metaKey) return;
-        const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]"), Escape: only && find("#all") }[event.key];
-        if (!target) return;
-        event.preventDefault();
-        if (target === search) search.focus(); else target.click();
-      });
-      addEventListener("hashchange", readAddress);
+      paint(document);
+      for (const frame of all("iframe")) paint(frame.contentDocument, frame.dataset.scheme);
+      translate();
+      list();
+    }
 
-      // MARK: Uses
+    // Shows the chosen previews.
+    function list() {
+      document.body.classList.toggle("only", only !== "");
+      filter();
+      showNames();
+      link("#all", "");
+      for (const card of cards) card.querySelector(".open").href = address({ preview: card.name });
+      const place = listed.indexOf(numberOfOnly());
+      link("#previous", cards[listed[place - 1]]?.name);
+      link("#next", cards[listed[place + 1]]?.name);
+      find("#number").textContent = place < 0 ? "" : `${place + 1} of ${listed.length}`;
+      showVariants();
+      arrange();
+    }
 
-      const reset = path => fetch(path, { method: "POST" });
-      window.lockstepStatus = update => {
-        if (cards[update.surface]) cards[update.surface].querySelector(".used").hidden = !update.isUsed;
-        find("#reset").hidden = all(".used").every(mark => mark.hidden);
-      };
-      find("#reset").onclick = () => reset("reset");
-      // A reloaded page restores its previews. The index of the enlarged preview is known once it is found.
-      let isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
-      function resetAfterReload() {
-        if (!isReloaded || only !== "" && numberOfOnly() === undefined) return;
-        isReloaded = false;
-        reset(only === "" ? "reset" : `${numberOfOnly()}/reset`);
+    function link(name, preview) {
+      find(name).toggleAttribute("href", preview !== undefined);
+      if (preview !== undefined) find(name).href = address({ preview });
+    }
+
+    // Below the chosen feature, or else the one at the top, are the names of its previews.
+    function showNames() {
+      const sections = all("section").filter(section => !section.hidden), top = main.getBoundingClientRect().top + 120;
+      const section = sections.findLast(section => section.getBoundingClientRect().top < top) ?? sections[0];
+      const found = section ? [...section.querySelectorAll(".card:not([hidden])")] : [];
+      const place = card => card?.getBoundingClientRect().top, last = found.findLast(card => place(card) < top);
+      const current = found.find(card => place(card) === place(last)) ?? found[0];
+      const names = find("#names"), key = found.map(card => card.dataset.number).join();
+      if (names.dataset.key !== key) {
+        names.dataset.key = key;
+        names.replaceChildren(...found.map(nameLink));
+        groups.get("feature").find(button => button.value === section?.dataset.feature)?.after(names);
+        names.append(Object.assign(document.createElement("li"), { className: "rest" }));
       }
-      // In a narrow window, a button shows the switches.
-      const view = find("#view");
-      view.onclick = () => { view.ariaExpanded = view.ariaExpanded !== "true" };
-      document.addEventListener("pointerdown", event => { if (!event.target.closest("#view, .switches")) view.ariaExpanded = "false" });
-      readAddress();
+      for (const item of names.children) if (item.card) item.firstElementChild.ariaCurrent = item.card === current ? "true" : null;
+      const item = [...names.children].find(item => item.card === current);
+      if (item) names.scrollTop = Math.min(item.offsetTop, Math.max(names.scrollTop, item.offsetTop + 2 * item.offsetHeight - names.clientHeight));
+      showRest();
+    }
+    main.addEventListener("scroll", () => requestAnimationFrame(showNames));
+
+    // The last line says how many names are below it.
+    function showRest() {
+      const names = find("#names"), rest = names.querySelector(".rest");
+      if (!rest) return;
+      const end = names.scrollTop + names.clientHeight, all = [...names.children].filter(item => item.card);
+      const isCut = end < names.scrollHeight - 2, count = all.filter(item => item.offsetTop + item.offsetHeight > end - (isCut ? rest.offsetHeight : 0) + 4).length;
+      rest.textContent = isCut && count > 0 ? `${count} more` : "";
+    }
+    find("#names").addEventListener("scroll", showRest);
+
+    // Names that are equal are distinguished by the scripts that define them.
+    function nameLink(card, _, cards) {
+      const item = document.createElement("li"), button = document.createElement("button"), source = card.querySelector(".title + p").textContent;
+      const textOf = card => card.querySelector("h3").textContent, isUnique = cards.filter(other => textOf(other) === textOf(card)).length === 1;
+      Object.assign(button, { type: "button", textContent: textOf(card), title: source });
+      if (!isUnique) button.append(Object.assign(document.createElement("small"), { textContent: source.replace(/^from (script |the )/, "") }));
+      button.onclick = () => {
+        card.scrollIntoView({ block: "start" });
+        card.querySelector(".open").focus({ preventScroll: true });
+      };
+      item.append(button);
+      return Object.assign(item, { card });
+    }
+
+    // The pictures of previews: their sizes, themes, languages and variants, and when they are loaded.
+
+    // As few columns as show whole screens fill the width. One preview fits into the window; in a narrow one, each fills the width.
+    function arrange() {
+      const gap = 24, [width, height] = devices[chosen.size], style = getComputedStyle(main);
+      const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      const isOne = only !== "" && chosen.variants === "", zoom = chosen.zoom / 100;
+      const inWidth = Math.min(1, room / width), inHeight = (main.clientHeight - 144) / height;
+      const whole = room < 620 ? inWidth : Math.min(inWidth, inHeight);
+      let scale = zoom > 0 ? zoom : whole;
+      const count = isOne ? 1 : (room + gap) / (width * scale + gap), scaleOf = columns => ((room + gap) / columns - gap) / width;
+      let columns = zoom > 0 || count < 1.5 ? Math.max(1, Math.floor(count)) : Math.ceil(count);
+      // A narrower screen can't be read.
+      if (!zoom && columns > 1) columns = Math.min(columns, Math.max(1, Math.floor((room + gap) / (Math.min(width, 200) + gap))));
+      if (!zoom && columns > 1) scale = scaleOf(columns);
+      // Variants are beside each other, or else light and dark ones, unless they would be tiny.
+      const pictures = all(".variants a"), variants = pictures.filter(link => link.dataset.size === undefined).length;
+      if (!zoom && variants > 0) {
+        columns = [variants, 4, 2].find(columns => columns <= variants && scaleOf(columns) >= 0.4) ?? 1;
+        // Rounding must not wrap a row.
+        scale = Math.min(whole, scaleOf(columns) - 0.001);
+      }
+      for (const link of pictures.slice(variants)) {
+        const [width, height] = devices[link.dataset.size];
+        setLengths(link, { width, height, scale: Math.min(scale, room / width) });
+      }
+      setLengths(main, { width, height, columns, scale });
+      const button = groups.get("feature").find(button => button.value === chosen.feature);
+      sidebar.scrollTo(button.offsetLeft - sidebar.offsetLeft - 40, button.offsetTop - sidebar.offsetTop - 40);
+    }
+    new ResizeObserver(arrange).observe(main);
+
+    function setLengths(element, lengths) {
+      for (const [name, value] of Object.entries(lengths)) element.style.setProperty(`--${name}`, value);
+    }
+
+    // Applies the theme to a page that follows that of the system.
+    function paint(page, scheme = chosen.scheme) {
+      const media = { light: "(prefers-color-scheme: dark) and (prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark), (prefers-color-scheme: light)" };
+      for (const rule of [...page?.styleSheets ?? []].flatMap(sheet => [...sheet.cssRules])) {
+        if (!rule.media?.mediaText.includes("prefers-color-scheme")) continue;
+        rule.media.mediaText = media[scheme] ?? "(prefers-color-scheme: dark)";
+        page.documentElement.style.colorScheme = scheme;
+      }
+    }
+
+    // Pictures of the open preview in light and dark and in each language, and in the other sizes. Each one links to a preview that can be used.
+    function showVariants() {
+      const card = chosen.variants === "all" ? cards[numberOfOnly()] : undefined;
+      document.body.classList.toggle("compared", card !== undefined);
+      for (const name of ["scheme", "language", "size"]) find(`[data-choice=${name}]`)?.toggleAttribute("inert", card !== undefined);
+      for (const list of all(".variants")) {
+        list.hidden = list.parentElement !== card;
+        if (list.hidden) list.replaceChildren();
+      }
+      if (!card || card.querySelector(".variants *")) return;
+      const known = groups.get("language") ?? [], codes = card.closest("section").dataset.languages.split(" ").filter(code => code);
+      for (const code of ["", ...codes]) {
+        const name = known.find(button => button.value === code)?.textContent ?? "";
+        for (const scheme of ["light", "dark"]) card.querySelector(".variants").append(variant(card, code, [name, scheme === "dark" ? "Dark" : "Light"], { scheme }));
+      }
+      for (const { value, textContent } of groups.get("size").filter(button => button.value !== chosen.size)) {
+        const picture = variant(card, chosen.language ?? "", [textContent], { size: value });
+        picture.dataset.size = value;
+        card.querySelector(".variants").append(picture);
+      }
+    }
+
+    function variant(card, code, names, changes) {
+      const scheme = changes.scheme ?? chosen.scheme;
+      const link = document.createElement("a"), frame = document.createElement("div"), picture = document.createElement("iframe");
+      link.textContent = names.filter(name => name).join(" · ");
+      link.href = address({ variants: "", language: code, ...changes });
+      frame.className = "frame";
+      frame.innerHTML = '<div class="skeleton"><p class="spoken">Loading …</p></div>';
+      picture.dataset.scheme = scheme;
+      picture.title = link.textContent;
+      picture.inert = true;
+      picture.onload = () => {
+        paint(picture.contentDocument, scheme);
+        picture.dataset.shown = "";
+      };
+      picture.src = `${card.dataset.number}/still/${code}`;
+      frame.append(picture);
+      link.append(frame);
+      return link;
+    }
+
+    let language = null, requested = null;
+
+    async function translate() {
+      const code = chosen.language ?? "";
+      for (const section of all("section")) section.querySelector(".note").hidden = code === "" || section.dataset.languages.split(" ").includes(code);
+      if (requested === code) return;
+      requested = code;
+      showLoading();
+      await fetch("language", { method: "POST", body: code }).catch(() => {});
+      if (requested === code) language = code;
+      loadNext();
+    }
+
+    // MARK: Pictures
+
+    // The frames in view or near it, and those that are being loaded: a few at a time, those in view first.
+    const near = new Set(), loading = new Set();
+    const observer = new IntersectionObserver(entries => {
+      for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target.querySelector("iframe"));
+      loadNext();
+    }, { root: main, rootMargin: "100% 0px" });
+
+    const isWaiting = frame => frame.dataset.language !== language && !loading.has(frame);
+
+    // The program's answer is awaited, or frames in view have another language.
+    function showLoading() { main.ariaBusy = !isLost() && (language !== requested || loading.size > 0 || [...near].some(isWaiting)) }
+
+    const isLost = () => document.body.classList.contains("lost");
+
+    function loadNext() {
+      showLoading();
+      if (isLost() || language === null || language !== requested) return;
+      const distance = frame => Math.max(0, frame.getBoundingClientRect().top - innerHeight, -frame.getBoundingClientRect().bottom);
+      const waiting = [...near].filter(isWaiting);
+      for (const frame of waiting.sort((one, other) => distance(one) - distance(other)).slice(0, Math.max(0, 3 - loading.size))) load(frame);
+    }
+
+    function load(frame) {
+      frame.dataset.language = language;
+      loading.add(frame);
+      frame.onload = () => {
+        loading.delete(frame);
+        const isShown = Boolean(frame.contentDocument && frame.contentWindow.lockstep);
+        frame.parentElement.querySelector(".failed").hidden = isShown;
+        if (isShown) {
+          crop(frame);
+          // A frame of another size draws its screen again.
+          frame.contentWindow.addEventListener("resize", () => crop(frame));
+        }
+        loadNext();
+      };
+      frame.src = `${frame.dataset.number}/`;
+    }
+
+    // Called when the program answers again, or another one does: the language is requested again, and then all pictures.
+    window.lockstepReturned = () => {
+      for (const frame of all(".card > .frame iframe")) delete frame.dataset.language;
+      requested = null;
+      translate();
+    };
+
+    // Called by the page of a preview, before its pictures are loaded.
+    window.lockstepReady = frame => {
+      paint(frame.contentDocument);
+      frame.dataset.shown = "";
+      // `:focus-within` doesn't match a frame whose content has the focus.
+      for (const name of ["focus", "blur"]) frame.contentWindow.addEventListener(name, () => frame.parentElement.classList.toggle("active", name === "focus"));
+      frame.contentWindow.addEventListener("wheel", event => passWheel(frame, event), { passive: false, capture: true });
+    };
+
+    // A frame among others leaves out the empty end of its screen.
+    function crop(frame) {
+      const page = frame.contentDocument, height = devices[chosen.size][1];
+      const parts = [...page.body.querySelectorAll("*")].filter(element => element.children.length === 0 || getComputedStyle(element).boxShadow !== "none");
+      const ends = parts.filter(element => element.checkVisibility()).map(element => element.getBoundingClientRect().bottom);
+      const end = page.querySelector("[inert]") ? height : Math.max(...ends) + 32;
+      frame.parentElement.style.setProperty("--end", end < height * 0.8 ? Math.max(end, 160) : height);
+    }
+    window.lockstepDrawn = frame => { if (frame?.dataset.shown !== undefined) crop(frame) };
+
+    // The wheel scrolls a preview only once a person uses it.
+    function passWheel(frame, event) {
+      if (document.activeElement === frame || event.ctrlKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const unit = [1, 24, main.clientHeight][event.deltaMode];
+      main.scrollBy(event.deltaX * unit, event.deltaY * unit);
+    }
+
+    // The search for previews.
+
+    // Shows the text on the screen around a word of the search that no name contains, in the shown language if it has the word.
+    function showHit(card, words) {
+      const hit = card.querySelector(".hit"), names = card.dataset.words.toLowerCase();
+      const word = words.find(word => !names.includes(word)), shown = chosen.language in card.texts ? chosen.language : "";
+      const code = [shown, ...Object.keys(card.texts)].find(code => word && card.texts[code].toLowerCase().includes(word));
+      hit.hidden = code === undefined;
+      if (hit.hidden) return;
+      const language = code === shown ? "" : ` in ${groups.get("language").find(button => button.value === code).textContent}`;
+      const text = card.texts[code], place = text.toLowerCase().indexOf(word);
+      const end = place + word.length, before = text.slice(0, place), after = text.slice(end);
+      const [head] = /(\S+\s+){0,3}\S*$/.exec(before.slice(-32)), [tail] = /^\S*(\s+\S+){0,3}/.exec(after.slice(0, 32));
+      const mark = Object.assign(document.createElement("mark"), { textContent: text.slice(place, end) });
+      hit.replaceChildren(`text${language}: `, head.length < before.length ? "… " : "", head, mark, tail, tail.length < after.length ? " …" : "");
+    }
+
+    function filter() {
+      const words = search.value.toLowerCase().split(/\s+/), counts = { "": 0 };
+      listed = [];
+      for (const section of all("section")) {
+        const feature = section.dataset.feature, isChosen = chosen.feature === "" || chosen.feature === feature;
+        const own = [...section.querySelectorAll(".card")].map(card => [Number(card.dataset.number), card]);
+        const found = own.filter(([, card]) => words.every(word => [card.dataset.words, ...Object.values(card.texts)].some(text => text.toLowerCase().includes(word)))).map(([number]) => number);
+        for (const [, card] of own) showHit(card, words);
+        for (const [number, card] of own) card.hidden = only === "" ? !found.includes(number) : number !== numberOfOnly();
+        counts[feature] = isFinding && own.length === 0 ? "…" : found.length;
+        counts[""] += found.length;
+        if (isChosen) listed.push(...found);
+        section.hidden = only === "" ? !isChosen || found.length === 0 : !section.contains(cards[numberOfOnly()] ?? null);
+        section.querySelector(".count").textContent = only !== "" ? "" : found.length === own.length ? own.length : `${found.length} of ${own.length}`;
+      }
+      for (const button of groups.get("feature")) button.dataset.count = counts[button.value];
+      describeCount();
+      showSimilar();
+    }
+
+    function describeCount() {
+      const count = only === "" ? listed.length : Number(numberOfOnly() !== undefined), place = chosen.feature && ` in ${chosen.feature}`;
+      find("#none").hidden = count > 0;
+      find("#clear").hidden = only !== "" || search.value.trim() === "";
+      const others = groups.get("feature")[0].dataset.count;
+      find("#everywhere").hidden = only !== "" || !place || others === "0";
+      find("#everywhere").textContent = `Show ${others} in all features`;
+      find("#none p").textContent = isFinding ? "Looking for previews …" : only !== "" ? `No preview “${only}”.` : `Nothing found for “${search.value.trim()}”${place}.`;
+      find("#count").textContent = count > 0 ? `${count} preview${count === 1 ? "" : "s"}` : find("#none p").textContent;
+    }
+
+    // Links to the previews with names near an unknown one, if there are any.
+    async function showSimilar() {
+      const list = find("#near"), unknown = only !== "" && !isFinding && numberOfOnly() === undefined ? only : "";
+      if (list.dataset.of === unknown) return;
+      list.dataset.of = unknown;
+      list.hidden = true;
+      const names = unknown === "" ? [] : await (await fetch("near", { method: "POST", body: unknown })).json();
+      if (list.dataset.of !== unknown) return;
+      list.hidden = names.length === 0;
+      list.replaceChildren(...names.map(name => {
+        const item = document.createElement("li");
+        item.append(Object.assign(document.createElement("a"), { textContent: name, href: address({ preview: name }) }));
+        return item;
+      }));
+    }
+
+    // The cards of previews as the program finds them, their use, and the keys of the page.
+
+    // Called with new previews, and with those that have another name.
+    window.lockstepPreviews = update => {
+      for (const card of update.cards) add(card);
+      isFinding = update.searching !== undefined;
+      find("#searching").textContent = isFinding ? `Looking for more in ${update.searching} …` : "";
+      resolve();
+      list();
       resetAfterReload();
+    };
+
+    function add({ number, feature, paths, html, texts }) {
+      for (const path of paths) numbers.set(path, number);
+      const template = document.createElement("template");
+      template.innerHTML = html;
+      const card = template.content.firstElementChild, known = cards[number];
+      if (known) {
+        known.dataset.words = card.dataset.words;
+        return known.querySelector(".also").replaceWith(card.querySelector(".also"));
+      }
+      cards[number] = card;
+      Object.assign(card, { name: paths[0], texts });
+      card.dataset.number = number;
+      const frame = card.querySelector("iframe");
+      frame.dataset.number = number;
+      card.querySelector(".used button").onclick = () => reset(`${number}/reset`);
+      card.querySelector(".failed button").onclick = () => load(frame);
+      find(`section[data-feature="${CSS.escape(feature)}"] .cards`).append(card);
+      observer.observe(card.querySelector(".frame"));
+    }
+
+    function choose(name, value) {
+      chosen[name] = value;
+      writeAddress();
+      if (name === "feature") main.scrollTop = 0;
+    }
+
+    for (const [name, buttons] of groups) {
+      for (const button of buttons) button.onclick = () => choose(name, name === "variants" && button.value === chosen[name] ? "" : button.value);
+      if (name === "feature") continue;
+      // A narrow window shows a menu instead of the buttons.
+      const select = document.createElement("select"), group = buttons[0].parentElement;
+      select.ariaLabel = group.ariaLabel;
+      select.append(...buttons.map(button => new Option(button.textContent, button.value)));
+      select.onchange = () => choose(name, select.value);
+      group.append(select);
+    }
+    search.oninput = writeAddress;
+    find("#clear").onclick = () => {
+      search.value = "";
+      writeAddress();
+      search.focus();
+    };
+    find("#everywhere").onclick = () => choose("feature", "");
+    addEventListener("keydown", event => {
+      if (event.target.matches("input, select") || event.altKey || event.ctrlKey || event.metaKey) return;
+      const target = { "/": search, ArrowLeft: only && find("#previous[href]"), ArrowRight: only && find("#next[href]"), Escape: only && find("#all") }[event.key];
+      if (!target) return;
+      event.preventDefault();
+      if (target === search) search.focus(); else target.click();
+    });
+    addEventListener("hashchange", readAddress);
+
+    // MARK: Uses
+
+    const reset = path => fetch(path, { method: "POST" });
+    window.lockstepStatus = update => {
+      if (cards[update.surface]) cards[update.surface].querySelector(".used").hidden = !update.isUsed;
+      find("#reset").hidden = all(".used").every(mark => mark.hidden);
+    };
+    find("#reset").onclick = () => reset("reset");
+    // A reloaded page restores its previews. The index of the enlarged preview is known once it is found.
+    let isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
+    function resetAfterReload() {
+      if (!isReloaded || only !== "" && numberOfOnly() === undefined) return;
+      isReloaded = false;
+      reset(only === "" ? "reset" : `${numberOfOnly()}/reset`);
+    }
+    // In a narrow window, a button shows the switches.
+    const view = find("#view");
+    view.onclick = () => { view.ariaExpanded = view.ariaExpanded !== "true" };
+    document.addEventListener("pointerdown", event => { if (!event.target.closest("#view, .switches")) view.ariaExpanded = "false" });
+    readAddress();
+    resetAfterReload();
     })();
 
     """##
@@ -1692,10 +1756,10 @@ extension PageAssets {
     .switches .group button:last-of-type { border-start-end-radius: 8px; border-end-end-radius: 8px }
     header select { display: none; width: 100%; min-width: 0 }
     .alone { display: none; flex: 1 0 auto; gap: 16px; align-items: center } .only .alone { display: flex } .alone a { color: var(--muted) } .alone a[href] { color: var(--accent) }
-    .only :is(h1, .search, nav, #reset) { display: none } #number { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
+    .only :is(h1, .search, nav) { display: none } #number { color: var(--muted); font-variant-numeric: tabular-nums } #previous { margin-inline-start: auto }
     main:focus { outline: none }
     .previews { flex: 1; min-height: 0; display: flex }
-    nav { flex: 0 0 176px; overflow: auto; padding: 16px 8px 64px; border-inline-end: 1px solid var(--line) }
+    nav { flex: 0 0 176px; min-height: 0; display: flex; flex-direction: column; border-inline-end: 1px solid var(--line) } nav > div { flex: 1; min-height: 0; overflow: auto; padding: 16px 8px }
     nav .group { flex-direction: column; align-items: stretch }
     nav button { min-height: 32px; display: flex; justify-content: space-between; gap: 8px; border-color: transparent; background: none; text-align: start }
     nav button::after { content: attr(data-count); color: var(--muted); font-variant-numeric: tabular-nums }
@@ -1710,7 +1774,7 @@ extension PageAssets {
     .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 24px; grid-template-columns: repeat(var(--columns), calc(var(--width) * var(--scale) * 1px)) }
     [data-choice=variants], #view { display: none } .only [data-choice=variants] { display: flex } [data-choice=variants] button[value=""] { display: none } .switches [data-choice=variants] button { border-radius: 8px }
     .group[inert] { opacity: .5 } .group[inert] button { border-color: var(--line); color: var(--muted) }
-    #reset { position: fixed; inset: auto auto 16px 16px; z-index: 2; box-shadow: 0 2px 8px #0004 }
+    nav > #reset { flex: none; justify-content: center; margin: 8px; border-color: var(--past); background: var(--card); color: var(--past) }
     .variants { display: flex; flex-wrap: wrap; gap: 16px 24px; margin-top: 8px }
     .variants a { color: var(--muted); font-size: .8125rem; text-decoration: none } .variants a:hover { color: var(--accent) } .variants a:hover .frame { box-shadow: 0 0 0 2px var(--accent) }
     .compared :is(.card > .frame, .used) { display: none } .compared .cards { grid-template-columns: 1fr }
@@ -1732,18 +1796,18 @@ extension PageAssets {
     /* A title, a paragraph and a few rows, until the screen is loaded. */
     .skeleton { --bar: linear-gradient(var(--line) 0 0); position: absolute; inset: 0; opacity: .6; background: var(--bar) 16px 20px / 45% 18px, var(--bar) 16px 56px / 75% 10px, var(--bar) 16px 76px / 60% 10px,
       repeating-linear-gradient(transparent 0 47px, var(--line) 47px 48px) 16px 112px / calc(100% - 32px) 240px; background-repeat: no-repeat }
-    .hit mark { background: color-mix(in srgb, var(--accent) 25%, transparent); color: inherit } #near { list-style: none; margin: 0 0 16px; padding: 0; line-height: 2 } #near::before { content: "Similar names:" } #near a { color: var(--accent) }
+    .lost .failed button { display: none } .hit { overflow-wrap: anywhere } .hit mark { background: color-mix(in srgb, var(--accent) 25%, transparent); color: inherit } #near { list-style: none; margin: 0 0 16px; padding: 0; line-height: 2 } #near::before { content: "Did you mean:" } #near a { color: var(--accent) }
     #none { padding: 64px 0; text-align: center; color: var(--muted) }
     @media (min-width: 1240px) { header, .switches { flex-wrap: nowrap } }
     @media (max-width: 1400px) { .alone span { display: none } }
     /* A menu instead of the buttons. */
     @media (max-width: 1000px) {
-      header .group button { display: none } header select { display: block; max-width: none } #reset { position: static; box-shadow: none }
+      header .group button { display: none } header select { display: block; max-width: none }
     }
     @media (max-width: 799px) {
       header h1 { max-width: 100% } .previews { flex-direction: column }
-      nav { flex: none; padding: 8px 16px; border-inline-end: 0; border-bottom: 1px solid var(--line); display: flex; align-items: center;
-        mask: linear-gradient(to right, #000 calc(100% - 48px), transparent) } nav .group { flex-direction: row; padding-inline-end: 40px } #searching { flex: none; margin: 0 } #names { display: none }
+      nav { flex: none; border-inline-end: 0; border-bottom: 1px solid var(--line) }
+      nav > #reset { margin: 0 16px 8px } nav > div { padding: 8px 16px; display: flex; align-items: center; mask: linear-gradient(to right, #000 calc(100% - 48px), transparent) } nav .group { flex-direction: row; padding-inline-end: 40px } #searching { flex: none; margin: 0 } #names { display: none }
       .previews main { padding: 0 16px 16px } main h2 { position: static; margin-inline: -16px; padding-inline: 16px } .cards { justify-content: center }
     }
     @media (max-width: 620px) {

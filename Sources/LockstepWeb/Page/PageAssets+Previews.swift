@@ -43,15 +43,17 @@ extension PageAssets {
         \(languageChoice(of: groups))
         \(choice("size", "Size", [("", "Phone", "title=\"390 × 844\""), ("tablet", "Tablet", "title=\"820 × 1180\""), ("desktop", "Desktop", "title=\"1280 × 800\"")]))
         \(choice("zoom", "Zoom", [("", "Fit", nil), ("50", "50 %", nil), ("75", "75 %", nil), ("100", "100 %", nil)]))
-        <button type="button" id="reset" hidden>Reset all</button>
         </div>
         """,
       content: """
         <div class="previews">
         <nav aria-label="Features">
+        <div>
         \(choice("feature", "Feature", [("", "All", nil)] + groups.map { ($0.feature, $0.feature, nil) }))
         <p id="searching" role="status"></p>
         <ul id="names" aria-label="Previews of the feature"></ul>
+        </div>
+        <button type="button" id="reset" hidden>Reset all</button>
         </nav>
         <main tabindex="-1" autofocus>
         <p id="count" class="spoken" role="status"></p>

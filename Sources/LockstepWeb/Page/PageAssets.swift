@@ -74,7 +74,7 @@ package enum PageAssets {
         <button>Save</button> <a id="download" href="0/script" download>Download</a></form>
         \(message(id: "saved"))
         <pre id="script" tabindex="0" role="region" aria-label="The script to save"></pre>
-        <p class="note">Steps check their own changes, not those of effects.</p>
+        <p class="note">Steps check their own changes, not those of effects. Time in which nothing changes may be left out.</p>
         </section>
         </div>
         </main>

@@ -13,8 +13,8 @@ package struct PreviewCard: Encodable {
     /// The name and its source: `locked (screens)`.
     var withPlace: String { "\(text) (\(script ?? "catalog"))" }
 
-    /// The name in the page's URL, below its feature: `screens/locked`, or `100 hours` for a name in the catalog.
-    fileprivate var path: String { (script.map { $0 + "/" } ?? "") + text }
+    /// Returns the name in the page's URL: `Login/screens/locked`, or `Login/100 hours` for a name in the catalog.
+    package func path(in feature: String) -> String { "\(feature)/\(script.map { $0 + "/" } ?? "")\(text)" }
 
     /// The source of the name, with the defining statement as a tooltip.
     fileprivate var place: String {
@@ -29,19 +29,21 @@ package struct PreviewCard: Encodable {
   /// The names in the page's URL: `Login/screens/locked`.
   package let paths: [String]
   package let html: String
+  /// The strings on the screen by the codes of its languages.
+  private let texts: [String: String]
 
   /// - Parameters:
   ///   - number: The number of the screen.
   ///   - feature: The name of the feature.
   ///   - names: The names of the preview; at least one.
-  ///   - text: The strings on the screen, for the search.
-  package init(number: Int, feature: String, names: [Name], text: String) {
-    (self.number, self.feature) = (number, feature)
-    paths = names.map { "\(feature)/\($0.path)" }
+  ///   - texts: The strings on the screen, for the search, by the codes of its languages; English has an empty code.
+  package init(number: Int, feature: String, names: [Name], texts: [String: String]) {
+    (self.number, self.feature, self.texts) = (number, feature, texts)
+    paths = names.map { $0.path(in: feature) }
     let title = HTMLEscaping.attribute(names.first?.text ?? "")
     let words = HTMLEscaping.attribute(([feature] + names.map(\.withPlace)).joined(separator: " "))
     html = """
-      <li class="card" data-words="\(words)" data-text="\(HTMLEscaping.attribute(text))">
+      <li class="card" data-words="\(words)">
       <div class="title"><h3>\(title)</h3><a class="open" target="_blank" title="Open alone, in a new tab" aria-label="Open \(title) alone">Open</a>\
       <span class="used" title="Tabs that show this preview share its state" hidden>● used <button type="button" class="link">Reset</button></span></div>
       \(names.first?.place ?? "")

@@ -196,6 +196,7 @@
 
   async function sendAll() {
     isSending = true;
+    parent.lockstepBusy?.(window.frameElement, true);
     while (queue.length > 0) {
       const { statement, isOptional, done } = queue.shift();
       const text = typeof statement === "function" ? statement() : statement;
@@ -211,6 +212,7 @@
       done();
     }
     isSending = false;
+    parent.lockstepBusy?.(window.frameElement, false);
   }
 
   function say(message) {

@@ -160,7 +160,13 @@ class StepList {
       this.draw();
     });
     row.append(go, fold, document.createElement("pre"), more);
-    return Object.assign(row, { step });
+    // A click on a line that is cut shows all of it, and another click cuts it again.
+    row.children[2].onclick = ({ target }) => {
+      const line = target.closest("pre.brief > .change");
+      if (!line || !getSelection().isCollapsed) return;
+      row.whole[line.classList.toggle("whole") ? "add" : "delete"](line.dataset.path);
+    };
+    return Object.assign(row, { step, whole: new Set() });
   }
 
   // The titles of the steps up to the one that is shown, without time.
@@ -230,15 +236,25 @@ class StepList {
     row.classList.toggle("open", lines.length > 0);
     pre.classList.toggle("brief", lines === brief);
     number.textContent = isTime(step) ? "" : step.number;
+    title.title = isTime(step) ? "" : step.title;
     title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
     action.replaceChildren(...breakable(shortAction(step.action ?? "")));
     action.title = step.action ?? "";
     pre.replaceChildren(...(isFound ? withHeadings(lines) : lines).map(line => textLine(...line)));
+    if (lines === brief) for (const line of pre.children) this.drawBrief(row, line);
     fold.ariaExpanded = isOpen;
     fold.textContent = step.failure ? "✗ failed" : countText(step.changes);
     more.textContent = row.isWhole ? "Changes only" : `Actions and effects: ${all.length === 1 ? "1 line" : `${all.length.toLocaleString("en")} lines`}`;
     [fold.hidden, pre.hidden, more.hidden] = [all.length === 0 || !isFound, lines.length === 0, !isFound || !isOpen || !isLong];
     row.hidden = !isFound && lines.length === 0;
+  }
+
+  // The pointer shows a line that may be cut; one that was clicked on is whole, also when its value changes.
+  drawBrief(row, line) {
+    const text = line.textContent.trim();
+    if (text.length > 60) line.title = text;
+    line.dataset.path = text.split(":")[0];
+    line.classList.toggle("whole", row.whole.has(line.dataset.path));
   }
 
   // A step of the past that is chosen is open, and the last step that a person has made: time that passes afterwards doesn't fold it.

@@ -20,7 +20,7 @@ func playRandomKeys(_ entry: CatalogEntry, world: String? = nil, seed: UInt64, c
   terminal.onEvent = { event in
     number += 1
     if case .resized = event { (terminal.columns, terminal.rows) = keys.size() }
-    guard let shown = playable.screenSession, let reopened = playable.openScreen() else { return }
+    guard let shown = playable.screenSession, let reopened = playable.openScreen(in: playable.language) else { return }
     reopened.copyPositions(from: shown)
     let (found, expected) = (shown.snapshot(), reopened.snapshot())
     #expect(found == expected, "seed \(seed), before event \(number), \(event)")

@@ -30,6 +30,25 @@ def press(browser, key):
         browser.call("Input.dispatchKeyEvent", type=kind, key=key)
 
 
+def check_keys(browser, page, size):
+    """`?` opens a list of the keys, whose keys then have no other effect, and Escape closes it."""
+    shown = "[document.querySelector('#help').open, location.hash, document.querySelector('h1').textContent].join()"
+    closed = browser.evaluate(shown)
+    opened = closed.replace("false", "true")
+    press(browser, "?")
+    expect(browser, f"{page} {size}: ? opens the list of keys", shown, opened)
+    expect(browser, f"{page} {size}: the list names the keys", "document.querySelectorAll('#help dt kbd').length >= 4 && document.querySelector('#help').contains(document.activeElement)", True)
+    press(browser, "ArrowRight")
+    expect(browser, f"{page} {size}: other keys have no effect", shown, opened)
+    press(browser, "Escape")
+    expect(browser, f"{page} {size}: Escape closes the list", shown, closed)
+    if size[0] >= 900:
+        browser.evaluate("document.querySelector('#keys').click()")
+        expect(browser, f"{page} {size}: a button opens it", "document.querySelector('#keys').checkVisibility() && document.querySelector('#help').open", True)
+        browser.evaluate("document.querySelector('#help button').click()")
+        expect(browser, f"{page} {size}: a button closes it", shown, closed)
+
+
 def check_player(browser, page, size, scheme):
     browser.open(page, size, scheme)
     count = browser.evaluate("document.querySelectorAll('.moment').length")
@@ -49,7 +68,8 @@ def check_player(browser, page, size, scheme):
     expect(browser, f"{page} {size}: steps have numbers", "(numbers => numbers.every((number, index) => number === index + 1))([...document.querySelectorAll('.number')].map(number => +number.textContent.replace(/\\D/g, '')))", True)
     expect(browser, f"{page} {size}: a picture is outlined", CURRENT, "2")
     expect(browser, f"{page} {size}: marks are shown", "document.querySelector('.moment:not([hidden]) iframe').src.split('#')[1]", "marks")
-    expect(browser, f"{page} {size}: the command", "document.querySelector('.rerun code').textContent.includes('headless run ')", True)
+    expect(browser, f"{page} {size}: the command keeps the index", "/headless.* run .*\\/rerun$/.test(document.querySelector('.rerun code').textContent)", True)
+    check_keys(browser, page, size)
     browser.evaluate("document.querySelectorAll('.strip a')[3].click()")
     expect(browser, f"{page} {size}: a picture opens its screen", f"new Promise(done => setTimeout(() => done({SHOWN}), 50))", "4")
     expect(browser, f"{page} {size}: the picture is in view", f"(() => {{ const box = document.querySelector('.strip [aria-current]').getBoundingClientRect(); "
@@ -121,7 +141,7 @@ def check_marks(browser, page, size, scheme):
 def check_failure(browser, folder, size, scheme):
     """The page of each failed script opens at the failure and says what is wrong."""
     browser.open(folder / "index.html", size, scheme)
-    for title in browser.evaluate("[...document.querySelectorAll('.cards li.failed h3')].map(heading => heading.textContent)"):
+    for title in browser.evaluate("[...document.querySelectorAll('.cards li.failed:has(h3 a) h3')].map(heading => heading.textContent)"):
         browser.open(folder / "index.html", size, scheme)
         reason = browser.evaluate(f"[...document.querySelectorAll('.cards li.failed')].find(card => card.querySelector('h3').textContent == {title!r}).querySelector('.reason').textContent")
         page = folder / title / "index.html"
@@ -152,6 +172,7 @@ def check_frames(browser, page, size):
 def check_index(browser, page, script, size, scheme):
     browser.open(page, size, scheme)
     check_frames(browser, page, size)
+    check_keys(browser, page, size)
     expect(browser, f"{page} {size}: the search's hint is not cut", "(field => { const [context, style] = [document.createElement('canvas').getContext('2d'), getComputedStyle(field)]; context.font = style.font; "
            "return context.measureText(field.placeholder).width < field.clientWidth - parseFloat(style.paddingLeft) * 2 })(document.querySelector('#search'))", True)
     expect(browser, f"{page} {size}: thumbnails fill the card", "[...document.querySelectorAll('.pictures')].every(row => !row.lastElementChild || "
@@ -159,8 +180,13 @@ def check_index(browser, page, script, size, scheme):
     everything = browser.evaluate(CARDS)
     search = "document.querySelector('#search').value = %r; document.querySelector('#search').oninput(); "
     expect(browser, f"{page} {size}: found by title", search % script + CARDS, 1)
-    step = browser.evaluate(f"[...document.querySelectorAll('.cards li')].find(card => card.querySelector('h3').textContent == {script!r}).dataset.words.split(' ').at(-1)")
-    expect(browser, f"{page} {size}: found by a word of a step or screen", search % step + f"[...document.querySelectorAll('.cards li:not([hidden]) h3')].some(title => title.textContent == {script!r})", True)
+    card = f"[...document.querySelectorAll('.cards li:not([hidden])')].find(card => card.querySelector('h3').textContent == {script!r})"
+    hit = f"[{card}].map(card => card && card.querySelector('.hit').checkVisibility() && card.querySelector('.hit').textContent).join()"
+    expect(browser, f"{page} {size}: says that it was found by its name", hit, "Found in: name")
+    for part in ("steps", "screens"):
+        # The last word that neither the card nor another part has.
+        word = browser.evaluate(search % "" + f"(card => card.dataset.{part}.split(' ').findLast(word => /^\\p{{L}}{{4,}}$/u.test(word) && card.texts.find(([, text]) => text.includes(word))[0] === {part!r}.slice(0, -1)))({card})")
+        expect(browser, f"{page} {size}: found by a word of its {part}", search % word + f"[{hit}].map(text => text.startsWith('Found in: {part[:-1]} “') && text.includes({word!r})).join()", "true")
     expect(browser, f"{page} {size}: buttons count matches", f"[...document.querySelectorAll('.tools button span')][0].textContent == {CARDS}", True)
     expect(browser, f"{page} {size}: found by nothing", search % "no such words" + CARDS, 0)
     expect(browser, f"{page} {size}: the empty search is explained", "document.querySelector('#nothing span').innerText", "No script matches “no such words”.")

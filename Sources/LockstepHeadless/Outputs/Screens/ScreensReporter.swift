@@ -90,12 +90,17 @@ final class ScreensReporter: RunReporter {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var output = RunOutput(target: .file(folder.appending(path: "index.html").path)) {
       ScreensReporter(folder: folder, index: $0, results: results) { info in
-        "\(style.invocation ?? style.program)\(info.command.dropFirst(style.program.count)) --screens \(name: path)"
+        "\(style.invocation ?? style.program)\(info.command.dropFirst(style.program.count)) --screens \(name: rerunFolder(in: path))"
       }
     }
     output.fault = { results.unwritable.withLock(\.self) }
     output.interruption = { results.writeIncompleteIndex() }
     return output
+  }
+
+  /// A folder for the screens of one script, so that playing it again keeps the index of all scripts.
+  static func rerunFolder(in path: String) -> String {
+    path.split(separator: "/").last == "rerun" ? path : path + (path.hasSuffix("/") ? "rerun" : "/rerun")
   }
 
   func beginRun(_ scripts: [QueuedScript]) {
@@ -142,23 +147,25 @@ final class ScreensReporter: RunReporter {
     let (info, outcome) = (script.info, script.outcome)
     collector.endScript()
     let moments = moments
-    guard !moments.isEmpty else { return }
-    let place = folder.appending(path: info.title)
+    // A malformed script doesn't begin: it must not find the screens of this one.
+    defer { collector.beginScript(info) }
+    guard !moments.isEmpty || outcome.isFailure else { return }
     var result = Storyboard.Script(feature: info.feature, title: info.title, screens: moments.map(\.listed))
     result.comment = script.source.leadingComment
     result.command = rerun(info)
     result.isGenerated = Self.isGenerated(script.source.file)
     result.stepCount = collector.count
-    result.words = Storyboard.words(of: moments)
+    result.stepWords = Storyboard.stepWords(of: moments)
+    result.screenWords = Storyboard.screenWords(of: moments)
     if outcome.isFailure {
       result.failure = Storyboard.Failure(place: outcome.place, texts: outcome.failureTexts(of: script))
       if case .failed(let played, _, let steps, _) = outcome {
-        result.failure?.screen = moments.count
+        result.failure?.screen = moments.isEmpty ? nil : moments.count
         result.failure?.details = played.failureDetails
         result.failure?.unplayed = script.source.statements(last: steps - collector.count, of: steps)
       }
     }
-    write(moments, of: result, to: place)
+    if !moments.isEmpty { write(moments, of: result, to: folder.appending(path: info.title)) }
     results.add(result)
   }
 
@@ -212,7 +219,7 @@ extension ScriptOutcome {
         + (log.map { [ScheduleFinding.failed($0).text(command: command)] } ?? [])
     case .undetermined(let findings): findings.map { $0.text(command: command) }
     case .golden(let fault, _): [fault.title] + fault.evidence + [fault.nextStep(in: .script)]
-    case .malformed(let mistakes): [ScriptMistakeReport(texts: mistakes).text]
+    case .malformed(let mistakes): [ScriptMistakeDetails(texts: mistakes).text]
     }
   }
 }

@@ -26,6 +26,7 @@ enum StoryboardAssets {
     .cards a { text-decoration: none } .cards a::after { content: ""; position: absolute; inset: 0; border-radius: 10px }
     @media (min-width: 640px) { .cards .failed:has(figure) { grid-column: span 2 } }
     .cards li:hover { border-color: var(--accent) } .cards a:focus-visible { outline: 0 } .cards a:focus-visible::after { outline: 3px solid var(--accent) }
+    .cards pre { margin-top: 4px; color: var(--muted); font: 12px/1.5 var(--code); max-height: 240px; overflow: auto } .cards .hit { color: var(--accent) }
     .cards p { font-size: 13px; margin-top: 4px } .cards .failed > p > strong, .cards .reason { color: var(--bad) }
     .cards li { display: flex; flex-direction: column } .pictures { display: flex; gap: 8px; margin-top: auto; padding-top: 8px } figcaption { color: var(--muted); font-size: 12px }
     figure { flex: var(--columns) 1 0; min-width: 60px } .picture { display: block; height: 180px; overflow: hidden; border: 1px solid var(--line); border-radius: 6px; background: var(--card) }
@@ -41,8 +42,9 @@ enum StoryboardAssets {
     .failure-box a:hover { text-decoration: underline } .failure-box pre { max-height: 200px; overflow: auto }
     nav { display: flex; gap: 4px } nav a[id] { padding: 0 8px; font-size: 18px; line-height: 1.2; text-decoration: none } nav a:not([href]) { opacity: 0.4 }
     .hints { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; margin-top: 8px; font-size: 12px } .hints p { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
-    /* Keys that don't fit in the line are left out. */
-    .keys { flex: 1; height: 24px; overflow: hidden } .keys span { line-height: 24px } .rerun { margin-inline-start: auto }
+    .rerun { margin-inline-start: auto } .hints > button { min-height: 24px; padding: 0 8px; border-radius: 6px; font-size: 12px } #keys { white-space: nowrap } .tools #keys { margin-inline-start: auto }
+    dialog { max-width: min(400px, calc(100vw - 32px)); padding: 16px 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--text) } dialog::backdrop { background: #0006 }
+    dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 12px 0 16px } dt { white-space: nowrap } dd { margin: 0 }
     .rerun code { padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--text); font: 12px/1.5 var(--code); overflow-wrap: anywhere }
     .rerun button { min-height: 24px; padding: 0 8px; border-radius: 6px } .hints label { display: flex; gap: 8px; align-items: center } .hints input { min-height: 0; margin: 0 }
     .legend span { padding: 0 4px; border-radius: 4px; outline: 2px solid #1a8a3c } .legend .enabled { outline: 1px dashed #1a8a3c }
@@ -74,7 +76,7 @@ enum StoryboardAssets {
     .step.failed .number, .step.failed .statement, .step.failed .time { color: var(--bad) }
     .steps .next { color: var(--text); white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .next code { font: 12.5px/1.5 var(--code) }
     .scripted main { display: flex; flex-direction: column }
-    @media (max-width: 899px) { .keys { display: none } .failure-box pre { max-height: 96px }
+    @media (max-width: 899px) { #keys { display: none } .failure-box pre { max-height: 96px }
       .player:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 1; padding: 8px; background: var(--page); border-top: 1px solid var(--line);
       justify-content: space-between } .player button { height: 44px; padding: 4px 8px } .player output { order: -1; flex: 1; min-width: 0; white-space: normal; font-size: 13px; line-height: 1.3; text-align: start }
       #compare { width: min-content; min-width: 72px; font-size: 12px; line-height: 1.3 } .scripted main { padding-bottom: 64px } .steps { order: -1 } .stage iframe { order: -2 } }
@@ -110,6 +112,28 @@ enum StoryboardAssets {
 
     """
 
+  /// Lists the keys of a page: `?` or a button opens the list, and Escape closes it. No other key works meanwhile.
+  static let keys = """
+    function listKeys(rows) {
+      const list = document.createElement("dialog"), names = keys => keys.split(" ").map(key => `<kbd>${key}</kbd>`).join(" ");
+      list.id = "help";
+      list.setAttribute("aria-labelledby", "help-title");
+      list.innerHTML = `<h2 id="help-title">Keys</h2><dl>${[...rows, ["?", "This list"]].map(([keys, text]) => `<dt>${names(keys)}</dt><dd>${text}</dd>`).join("")}</dl><button type="button">Close</button>`;
+      list.onclick = event => { if (event.target === list || event.target.matches("button")) list.close() };
+      document.body.append(list);
+      document.querySelector("#keys").onclick = () => list.showModal();
+      document.addEventListener("keydown", event => {
+        const isKey = !event.altKey && !event.ctrlKey && !event.metaKey, isTyping = event.target.matches("input[type=search]");
+        if (list.open) event.stopImmediatePropagation();
+        if (list.open && isKey && ["Escape", "?"].includes(event.key)) list.close();
+        else if (isKey && !isTyping && event.key === "?") list.showModal();
+        else return;
+        event.preventDefault();
+      });
+    }
+
+    """
+
   /// Shows one screen at a time; ← and → go to the previous and next screen. The number after `#` in the URL selects a screen; without one,
   /// the page opens at the failure.
   static let player = """
@@ -117,6 +141,8 @@ enum StoryboardAssets {
     const failed = pictures.findIndex(picture => picture.matches(".failed"));
     const compare = document.querySelector("#compare");
     let current = 0, isComparing = false;
+    listKeys([["← →", "Previous and next screen"], ["Home End", "First and last screen"], ["Shift ← →", "Previous and next script"], ["Esc", "All scripts"],
+      ["M", "Marks of elements, on or off"], ["P", "The previous screen, while held"]]);
     function show(index) {
       current = Math.max(0, Math.min(index, moments.length - 1));
       moments.forEach((moment, number) => { moment.hidden = number !== current });
@@ -195,7 +221,7 @@ enum StoryboardAssets {
     // The keys belong to this page, even after a click into a screen.
     window.addEventListener("blur", () => setTimeout(() => { if (document.activeElement?.matches(".stage iframe")) document.activeElement.blur() }));
     document.documentElement.classList.add("scripted");
-    for (const part of document.querySelectorAll(".player, .legend, .keys, .strip")) part.hidden = false;
+    for (const part of document.querySelectorAll(".player, .legend, #keys, .strip")) part.hidden = false;
     if (location.hash) showFromAddress(); else show(failed);
     """
 
@@ -206,14 +232,31 @@ enum StoryboardAssets {
 
   /// Hides scripts that don't contain the text in the search field, or don't belong to the pressed button.
   static let search = """
-    const field = document.querySelector("#search"), chips = [...document.querySelectorAll(".tools button")], nothing = document.querySelector("#nothing");
+    const field = document.querySelector("#search"), chips = [...document.querySelectorAll(".tools [data-selector]")], nothing = document.querySelector("#nothing");
     const cards = [...document.querySelectorAll(".cards li")];
+    listKeys([["/", "Search"], ["Tab", "Next script"], ["Enter", "Open the script"]]);
+    // The texts of a card by their names, and the words of its steps and screens.
+    const parts = { name: "h3", result: ".result", reason: ".reason", comment: "p:not([class])", picture: "figcaption" };
+    for (const card of cards) {
+      const texts = Object.entries(parts).map(([name, part]) => [name, [...card.querySelectorAll(part)].map(found => found.textContent).join(" ").toLowerCase()]);
+      card.texts = [...texts, ["step", card.dataset.steps], ["screen", card.dataset.screens]];
+    }
+    // Where a card has a word: `name`, or `screen “retry”` for a word that the card doesn't show.
+    function place(card, word) {
+      const [name, text] = card.texts.find(([, text]) => text.includes(word)) ?? [];
+      return ["step", "screen"].includes(name) ? `${name} “${text.split(" ").find(other => other.includes(word)).replace(/^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$/gu, "")}”` : name;
+    }
     let selector = "";
     function filter() {
-      const words = field.value.toLowerCase().split(/\\s+/);
-      const isFound = card => words.every(word => `${card.textContent} ${card.dataset.words}`.toLowerCase().includes(word));
-      const found = cards.filter(isFound), belongs = (card, selector) => selector === "" || card.matches(selector);
-      for (const card of cards) card.hidden = !found.includes(card) || !belongs(card, selector);
+      const words = field.value.toLowerCase().split(/\\s+/).filter(word => word !== "");
+      for (const card of cards) card.places = words.map(word => place(card, word));
+      const found = cards.filter(card => !card.places.includes(undefined)), belongs = (card, selector) => selector === "" || card.matches(selector);
+      for (const card of cards) {
+        card.hidden = !found.includes(card) || !belongs(card, selector);
+        const hit = card.querySelector(".hit");
+        hit.textContent = `Found in: ${[...new Set(card.places)].join(", ")}`;
+        hit.hidden = card.hidden || words.length === 0;
+      }
       const count = cards.filter(card => !card.hidden).length, isFiltering = selector !== "" || field.value.trim() !== "";
       for (const group of document.querySelectorAll("section, details")) group.hidden = !group.querySelector("li:not([hidden])");
       for (const details of document.querySelectorAll("details")) details.open = isFiltering;

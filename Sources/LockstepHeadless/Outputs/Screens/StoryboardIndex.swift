@@ -38,7 +38,8 @@ extension Storyboard {
   /// JavaScript that defines the titles of the scripts, in the order of the index, from which each player finds its neighbouring scripts.
   static func scriptList(of scripts: [Script]) -> String {
     let (failed, passed, generated) = groups(of: scripts)
-    return "const scripts = \((failed + passed + generated).map(\.title).json);\n"
+    let withPage = (failed + passed + generated).filter { !$0.screens.isEmpty }
+    return "const scripts = \(withPage.map(\.title).json);\n"
   }
 
   /// The page that lists the scripts: failed ones first, then by feature, generated ones last.
@@ -68,11 +69,13 @@ extension Storyboard {
       <input type="search" id="search" aria-label="Search" placeholder="Search ( / )">
       \(chips(scripts, features, failed: failed.count))
       <output></output>
+      <button type="button" id="keys">Keys <kbd>?</kbd></button>
       </div>
       \((sections + collapsed).joined(separator: "\n"))\(scriptsWithoutScreens(end))
       <p id="nothing" hidden><span></span> <button type="button">Clear</button></p>
       """
-    return page("Screens", content, script: StoryboardAssets.pictures + StoryboardAssets.search + reload)
+    let program = StoryboardAssets.pictures + StoryboardAssets.keys + StoryboardAssets.search
+    return page("Screens", content, script: program + reload)
   }
 
   private static func scriptsWithoutScreens(_ end: RunEnd) -> String {
@@ -119,21 +122,34 @@ extension Storyboard {
   private static func card(_ script: Script, showing screens: [Int]) -> String {
     let pictures = screens.map { picture(of: script, number: $0) }
     let comment = script.comment.isEmpty ? "" : "\n<p>\(escaped(script.comment))</p>"
+    let words = [("steps", script.stepWords), ("screens", script.screenWords)].map { name, words in
+      " data-\(name)=\"\(escaped(words.joined(separator: " ")))\""
+    }
     return """
-      <li\(script.failure == nil ? "" : " class=\"failed\"") data-feature="\(escaped(script.feature))" \
-      data-words="\(escaped(script.words.joined(separator: " ")))">
-      <h3><a href="\(address(script.title))/index.html">\(escaped(script.title))</a></h3>
-      <p>\(status(of: script))</p>\(comment)
-      <div class="pictures" aria-hidden="true">\(pictures.joined())</div>
-      </li>
+      <li\(script.failure == nil ? "" : " class=\"failed\"") data-feature="\(escaped(script.feature))"\(words.joined())>
+      <h3>\(title(of: script))</h3>
+      \(status(of: script))\(comment)
+      <p class="hit" hidden></p>
+      \(pictures.isEmpty ? "" : "<div class=\"pictures\" aria-hidden=\"true\">\(pictures.joined())</div>\n")</li>
       """
   }
 
+  /// A link to the script's page, if there is one.
+  private static func title(of script: Script) -> String {
+    let title = escaped(script.title)
+    return script.screens.isEmpty ? title : "<a href=\"\(address(script.title))/index.html\">\(title)</a>"
+  }
+
+  /// The result, and the reason of a failure. Without a page of the script, that is the whole failure.
   private static func status(of script: Script) -> String {
-    let count = script.screens.count.of("screen")
-    guard let failure = script.failure else { return "✓ passed · \(count)" }
-    let result = "<strong>✗ failed at \(escaped(failure.place))</strong> · \(count)"
-    return "\(result)</p>\n<p class=\"reason\">\(escaped(failure.title))"
+    let count = script.screens.isEmpty ? "no screen" : script.screens.count.of("screen")
+    guard let failure = script.failure else { return "<p class=\"result\">✓ passed · \(count)</p>" }
+    let result = "<strong>✗ \(escaped(failure.heading))</strong> · \(count)"
+    let rest = script.screens.isEmpty ? [failure.location ?? ""] + failure.texts.map(\.withoutFirstLine) : []
+    return """
+      <p class="result">\(result)</p>
+      <p class="reason">\(escaped(failure.title))</p>\(text(of: rest.filter { !$0.isEmpty }))
+      """
   }
 
   /// A thumbnail, as wide as the screen's window compared with that of the other thumbnail.
@@ -148,4 +164,8 @@ extension Storyboard {
       <figcaption>\(caption)</figcaption></figure>
       """
   }
+}
+
+extension String {
+  fileprivate var withoutFirstLine: String { String(drop { $0 != "\n" }.dropFirst()) }
 }

@@ -15,9 +15,11 @@ enum Storyboard {
     var isGenerated = false
     /// The number of played steps.
     var stepCount = 0
-    /// The words in the steps and on the screens, for the search.
-    var words: [String] = []
-    /// The screens, in order; at least one.
+    /// The words in the steps, for the search.
+    var stepWords: [String] = []
+    /// The words on the screens, for the search.
+    var screenWords: [String] = []
+    /// The screens, in order; empty only if the script failed without one.
     var screens: [Screen]
     /// The failure; nil if the script passed.
     var failure: Failure?
@@ -47,6 +49,9 @@ enum Storyboard {
     var details: [String] = []
     /// The statements after the failed step that were not played, without secrets.
     var unplayed: [String] = []
+
+    /// The result: `failed at step 5 of 6`, or `malformed`.
+    var heading: String { place == "malformed" ? place : "failed at \(place)" }
 
     /// The first line, without its location in the source.
     var title: String { firstLine.title }
@@ -155,19 +160,18 @@ extension Storyboard {
       "\(script.title) · Screens",
       content,
       list: up + listFile,
-      script: StoryboardAssets.pictures + StoryboardAssets.player
+      script: StoryboardAssets.pictures + StoryboardAssets.keys + StoryboardAssets.player
     )
   }
 
-  /// The hints below the screens: the marking option, the keys, and the command that replays the script.
+  /// The hints below the screens: the marking option, the list of keys, and the command that replays the script.
   private static func tools(for script: Script) -> String {
     """
     <div class="hints">
     <p class="legend" hidden><label title="Marks elements of the screen (M key)"><input type="checkbox" id="marks" checked> \
     <span class="changed">changed</span> <span class="enabled">enabled</span> <span class="disabled">disabled</span> \
     <span class="used">used next</span></label></p>
-    <p class="keys" hidden><span><kbd>←</kbd> <kbd>→</kbd> screens</span> <span><kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> scripts</span> \
-    <span><kbd>Esc</kbd> all</span> <span><kbd>M</kbd> marks</span> <span>hold <kbd>P</kbd> to compare</span></p>
+    <button type="button" id="keys" hidden>Keys <kbd>?</kbd></button>
     <p class="rerun"><code>\(escaped(script.command))</code> <button type="button" id="copy" hidden>Copy</button></p>
     </div>
     """
@@ -175,7 +179,7 @@ extension Storyboard {
 
   private static func status(of script: Script) -> String {
     guard let failure = script.failure else { return "✓ passed" }
-    let text = "✗ failed at \(escaped(failure.place))"
+    let text = "✗ \(escaped(failure.heading))"
     guard let screen = failure.screen else { return "<strong class=\"failed\">\(text)</strong>" }
     return "<a class=\"failed\" href=\"#\(screen)\">\(text)</a>"
   }
@@ -190,7 +194,7 @@ extension Storyboard {
     return "<div class=\"failure-box\">\(title)\(location)\(details)\(text(of: failure.texts.dropFirst()))</div>\n"
   }
 
-  private static func text(of failures: some Collection<String>) -> String {
+  static func text(of failures: some Collection<String>) -> String {
     failures.isEmpty ? "" : "<pre>\(HTMLEscaping.text(failures.joined(separator: "\n\n")))</pre>"
   }
 
@@ -228,7 +232,7 @@ extension Storyboard {
   ) -> String {
     let content = moment.content
     let changed = moment.marks.changedCharacters(of: content.screen)
-    let terminal = ANSIToHTMLConverter(content.screen.text(color: .ansi16)).html(marking: changed)
+    let terminal = ANSIToHTMLConverter(content.screen.text(color: .ansi256)).html(marking: changed)
     let heading = ([title, content.stepNumbers] + content.names).joined(separator: " · ")
     return """
       <section class="moment">
@@ -252,12 +256,13 @@ extension Storyboard {
     return "<p class=\"next\">Next: <a href=\"#\(index + 2)\"><code>\(HTMLEscaping.text(statement))</code></a></p>\n"
   }
 
-  /// The words in the steps and on the screens, each once.
-  static func words(of moments: [Moment]) -> [String] {
-    let texts = moments.flatMap { moment in moment.content.steps.map { $0.logged.title.withoutData[...] } + moment.rows
-    }
-    return words(in: texts).sorted()
+  /// The words in the steps, each once.
+  static func stepWords(of moments: [Moment]) -> [String] {
+    words(in: moments.flatMap { $0.content.steps.map { $0.logged.title.withoutData[...] } }).sorted()
   }
+
+  /// The words on the screens, each once.
+  static func screenWords(of moments: [Moment]) -> [String] { words(in: moments.flatMap(\.rows)).sorted() }
 
   fileprivate static func words(in texts: [Substring]) -> Set<String> {
     let words = texts.lazy.flatMap { $0.lowercased().split(separator: " ") }

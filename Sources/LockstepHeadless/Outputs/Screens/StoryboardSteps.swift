@@ -27,7 +27,7 @@ extension Storyboard {
     let action = logged.action.map { " <span class=\"action\">→ \(shown($0.withoutVerb))</span>" } ?? ""
     let remark = hasFailed ? "failed" : step.clock
     let time = remark.map { "<span class=\"time\">\($0)</span>" } ?? ""
-    let lines = logged.lines.filter { !$0.text.hasPrefix("  • clock at ") && $0.text != "  (secret)" }
+    let lines = logged.lines.filter { !$0.text.hasPrefix("  • clock at ") }
     return """
       <li class="step\(hasFailed ? " failed" : "")"><span class="number">\(mark)\(step.number)</span>\(time)
       <code class="statement">\(shown(logged.title))\(action)</code>

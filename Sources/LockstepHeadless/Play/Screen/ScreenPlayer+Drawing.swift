@@ -34,11 +34,13 @@ extension ScreenPlayer {
     let top = size.rows - panel.count - tipLines.count - 1
     logCells = log.isShown ? CellRect(column: 0, row: top, columns: size.columns, rows: panel.count) : nil
     let snapshot = session.snapshot()
-    let screen = snapshot.lines(color: view.color, spinner: spinner, isPadded: sideColumns > 0)
-    let (page, front) = (besideLog(screen) + panel, overlay)
+    let screen = snapshot.drawing(color: view.color, spinner: spinner, isPadded: sideColumns > 0)
+    let (page, front) = (besideLog(screen.lines) + panel, overlay)
     overlayRows = max(page.count - front.count, 0)..<page.count
     let rows = page.dropLast(front.count) + front + status(columns: size.columns)
-    terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
+    let pictures = screen.pictures.filter { rows.count <= size.rows && $0.cells.endRow <= overlayRows.lowerBound }
+    let cursor = statement?.cursor(columns: size.columns)
+    terminal.write(view.draw(rows.suffix(size.rows), pictures, cell: terminal.cell, cursor: cursor))
     terminal.write(view.announce(snapshot.alerts))
   }
 

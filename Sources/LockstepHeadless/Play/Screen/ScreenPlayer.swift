@@ -59,8 +59,8 @@ final class ScreenPlayer {
   /// The text at the left of the last row.
   var lastRow = ""
 
-  /// The beginning of a report of the mouse: after a click, the button is released.
-  private static let pointerReport = Array("\u{1B}[<".utf8)
+  /// The beginnings of bytes that are no keys: a report of the mouse, whose button is released after a click, and answers of the terminal.
+  private static let reports = ["\u{1B}[<", "\u{1B}[?", "\u{1B}_"].map { Array($0.utf8) }
 
   /// The interval at which time advances while effects are in flight, in milliseconds.
   private static let tick = 50
@@ -117,6 +117,7 @@ final class ScreenPlayer {
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
+    terminal.write(view.query)
     if hasQuit { resume() } else { await open(isOpened) }
     show()
     while !hasQuit {
@@ -126,7 +127,9 @@ final class ScreenPlayer {
         if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
         let pressed = bytes.flatMap { keys.read($0) }
         // A key without an effect must not leave the message about an earlier key on the screen.
-        if pressed.isEmpty, !keys.isWaiting, !isPasting, !bytes.starts(with: Self.pointerReport) { message = [] }
+        if pressed.isEmpty, !keys.isWaiting, !isPasting, !Self.reports.contains(where: { bytes.starts(with: $0) }) {
+          message = []
+        }
         await press(pressed)
       case .nothing: await press(keys.giveUp())
       case .resized: view.forget()
@@ -234,6 +237,10 @@ extension ScreenPlayer {
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
+      if case .graphics(let graphics) = key {
+        view.use(graphics)
+        continue
+      }
       // The message about a statement stays while it is corrected, and while the next one is typed.
       if !isPasting, statement == nil { message = [] }
       if key == .pasteBegin || key == .pasteEnd {

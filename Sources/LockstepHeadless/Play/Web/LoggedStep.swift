@@ -53,15 +53,14 @@ extension LoggedStep {
     self.init(title: kind.title, seconds: kind.advancedSeconds, isSetting: kind.isSetting)
     failure = played.failures.first?.value.title
     changes = played.netChanges
-    let showsChange = lines.contains { $0.role == .change }
     let printed = lines.first?.text ?? title
     let secret = played.secretTitle
+    let hidden = played.hiddenChanges.map { TraceLine(role: .change, text: "  \($0.path): •••• → ••••") }
     if case .use = kind {
       (title, action) = (secret ?? title, printed == title ? nil : printed)
     } else {
       title = printed
     }
-    let hidden = secret == nil || showsChange ? [] : [TraceLine(role: .change, text: "  (secret)")]
     self.lines = StepLines(hidden + lines.dropFirst())
     if case .use(let command, _) = kind, case .fill = command { filling = command }
   }
@@ -149,7 +148,7 @@ extension Script.Step.Kind {
 
 extension PlayedStep {
   /// The changes by the step's action and by those that arrived during the step.
-  var netChanges: NetStateChanges { NetStateChanges(events.flatMap(\.changes)) }
+  var netChanges: NetStateChanges { NetStateChanges(events.flatMap(\.changes) + hiddenChanges) }
 
   /// The step on one line, with `(secret)` instead of the text typed into a secure field; nil if it doesn't type into one.
   fileprivate var secretTitle: String? {

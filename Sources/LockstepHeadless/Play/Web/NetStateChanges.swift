@@ -63,6 +63,9 @@ struct NetStateChanges: Equatable {
 }
 
 extension NetStateChanges {
+  /// Maximum number of columns of a value; the page cuts it to fit, and shows all of it on request.
+  private static let valueColumns = 400
+
   /// The changes on one line each, in the order in which they began.
   ///
   /// A change inside another changed value isn't listed; the line of that value then only names the kinds before and after.
@@ -81,7 +84,11 @@ extension NetStateChanges {
         return false
       }
     let shown = changed.sorted { $0.value.place < $1.value.place }.prefix(limit).map { path, entry in
-      guard outer.contains(path), !path.isEmpty else { return Change(path: path, kind: entry.kind).description }
+      // Hidden values look the same before and after.
+      let isHidden = entry.old == .secret && entry.new == .secret
+      guard outer.contains(path) || isHidden, !path.isEmpty else {
+        return Change(path: path, kind: entry.kind).line(valueColumns: Self.valueColumns)
+      }
       return "\(path): \(entry.kindsText)"
     }
     let moves = moved.values.filter { entries[$0.path] == nil }.map(\.description).sorted()

@@ -1,6 +1,8 @@
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
+internal import LockstepWeb
 
 /// A picture of a feature's screen, with the steps that lead to it and its names.
 struct FoundPreview {
@@ -14,10 +16,16 @@ struct FoundPreview {
   let setting: PlaybackSettings
   let steps: [Script.Step]
   fileprivate(set) var names: [Name]
-  /// The text on the screen, for searches.
-  let text: String
+  /// The text on the screen, for searches, by the codes of the feature's languages; English has an empty code.
+  let texts: [String: String]
 
   var title: String { "\(entry.name): \(names.first?.text ?? "")" }
+
+  /// The names as the page's URL contains them.
+  fileprivate var paths: [String] { cardNames.map { $0.path(in: entry.name) } }
+
+  /// The names as a card shows them.
+  var cardNames: [PreviewCard.Name] { names.map { PreviewCard.Name(text: $0.text, script: $0.script) } }
 
   /// Opens the feature in the state of the preview.
   nonisolated(nonsending) func open() async -> WebFeatureSession {
@@ -67,6 +75,21 @@ struct PreviewFinder {
     }
   }
 
+  /// Returns the names of previews that are near an unknown one, as the page's URL contains them, nearest first, those of its feature
+  /// before others.
+  ///
+  /// - Complexity: O(names)
+  func paths(near unknown: String) -> [String] {
+    let paths = found.flatMap(\.paths), feature = unknown.prefix { $0 != "/" }
+    let ends = paths.reduce(into: [String: [String]]()) { $0[$1.lastComponent, default: []].append($1) }
+    let near = NearestName(unknown.lastComponent).nearest(in: ends.keys.sorted(), count: 5)
+    let matches = near.flatMap { name in
+      let all = ends[name, default: []], isOwn = { (path: String) in path.hasPrefix(feature + "/") }
+      return all.filter(isOwn) + all.filter { !isOwn($0) }
+    }
+    return Array(matches.prefix(5))
+  }
+
   /// Plays the steps of the next name or script.
   ///
   /// - Returns: The positions in ``found`` of new previews, and of those with a new name, ascending.
@@ -114,7 +137,7 @@ struct PreviewFinder {
     let position = positions["\(entry.name)\n\(picture)", default: found.count]
     if position == found.count {
       positions["\(entry.name)\n\(picture)"] = position
-      found.append(FoundPreview(entry: entry, setting: setting, steps: steps, names: [], text: surface.text))
+      found.append(FoundPreview(entry: entry, setting: setting, steps: steps, names: [], texts: surface.texts))
     }
     found[position].names.append(name)
     changes.insert(position)
@@ -126,19 +149,27 @@ extension WebFeatureSession {
   ///
   /// If a user changed the window's content, for example by scrolling, that content is part of the picture.
   fileprivate var picture: String? {
-    guard let snapshot = session.playable.screenSession?.snapshot(), let session = session.playable.openScreen() else {
-      return nil
-    }
+    guard let snapshot = session.playable.screenSession?.snapshot(),
+      let session = session.playable.openScreen(in: nil)
+    else { return nil }
     session.size = snapshot.size
     let isUnchanged = session.snapshot().picture == snapshot.picture
     session.size = .standard
     return session.snapshot().picture + (isUnchanged ? "" : snapshot.picture)
   }
 
-  /// The labels of the visible elements, for searches.
+  /// The labels of the visible elements, by the codes of the languages. A screen that sets its own language has only one text.
+  fileprivate var texts: [String: String] {
+    let english = session.playable.screenSession?.text ?? ""
+    let others = session.entry.languages.map { ($0.code, session.playable.openScreen(in: $0)?.text ?? "") }
+    return Dictionary([("", english)] + others.filter { $0.1 != english }) { $1 }
+  }
+}
+
+extension ScreenSession {
   fileprivate var text: String {
-    let elements = session.playable.screenSession?.snapshot().elements ?? []
-    return elements.filter { $0.visibility != .hidden }.map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
+    let elements = snapshot().elements.filter { $0.visibility != .hidden }
+    return elements.map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
@@ -149,4 +180,9 @@ extension ScreenSnapshot {
 extension Script.Step.Kind {
   /// The name that a `screen` statement defines; nil for other statements.
   fileprivate var screenName: String? { if case .screen(let name?) = self { name.value } else { nil } }
+}
+
+extension String {
+  /// The part after the last slash.
+  fileprivate var lastComponent: String { String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]) }
 }

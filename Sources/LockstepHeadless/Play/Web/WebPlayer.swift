@@ -135,8 +135,7 @@ private struct PreviewsMessage: Encodable {
 
 extension FoundPreview {
   fileprivate func card(number: Int) -> PreviewCard {
-    let names = names.map { PreviewCard.Name(text: $0.text, script: $0.script) }
-    return PreviewCard(number: number, feature: entry.name, names: names, text: text)
+    PreviewCard(number: number, feature: entry.name, names: cardNames, texts: texts)
   }
 }
 
@@ -147,6 +146,7 @@ extension WebPlayer {
     if let asset = assets[request.path] { return respond(request, asset) }
     if request.path == "/events" { return beginStream(request) }
     if request.path == "/language" { return changeLanguage(request) }
+    if request.path == "/near" { return suggestPreviews(request) }
     if request.path == "/reset" { return await reset(request, surfaces.indices) }
     let words = request.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, let index = Int(words[0]), surfaces.indices.contains(index),
@@ -206,6 +206,13 @@ extension WebPlayer {
       publish(index)
     }
     server.respond(to: request, .json(WebFeatureSession.Answer(isPlayed: true)))
+  }
+
+  /// Responds with the names of previews near an unknown one.
+  private func suggestPreviews(_ request: LoopbackServer.Request) {
+    guard isAllowed(request, "POST") else { return }
+    let unknown = String(decoding: request.request.body, as: UTF8.self)
+    server.respond(to: request, .json(previews?.paths(near: unknown) ?? []))
   }
 
   /// Reopens the previews that have been used.

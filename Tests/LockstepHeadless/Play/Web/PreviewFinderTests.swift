@@ -48,7 +48,36 @@ import Testing
     let surface = await found[0].open()
     #expect(surface.snapshot?.overlays.first?.label == "Really?")
     #expect(surface.isPaused)
-    #expect(found[0].text.contains("Really?"))
+    #expect(found[0].texts[""]?.contains("Really?") == true)
+  }
+
+  @Test func aPreviewHasItsTextsInAllLanguages() async throws {
+    let german = Language("de", texts: ["Ask": "Fragen"])
+    let entries = FeatureCatalog {
+      FeatureEntry("OrderForm", initialState: OrderForm.State()) {
+        OrderForm()
+      } screen: {
+        OrderFormScreen(store: $0)
+      }
+      .languages([german, Language("fr", texts: [:])])
+    }.entries
+    let ask = "tap \"Ask\"\n  question = \"Really?\"\nscreen asked\n"
+    let script = ask + "tap \"Yes\"\n  question = nil\nscreen answered"
+    let found = try await finder(["a": script], entries: entries).finder.found
+    // Texts equal to the English ones are left out.
+    #expect(found.map { $0.texts.keys.sorted() } == [["", "de"], ["", "de"]])
+    #expect(found.map { $0.texts["de"]?.contains("Fragen") } == [true, true])
+    #expect(found.map { $0.texts["de"]?.contains("Really?") } == [true, false], "The script goes on in English.")
+  }
+
+  @Test(arguments: [
+    ("OrderForm/asekd", ["OrderForm/asked", "OrderForm/a/asked"]),
+    ("OrderFrom/a/asked", ["OrderForm/asked", "OrderForm/a/asked"]),
+    ("emptty", ["OrderForm/a/empty"]), ("OrderForm/a/unlike", []), ("", []),
+  ])
+  func onlyNearNamesAreSuggested(unknown: String, names: [String]) async throws {
+    let script = "screen empty\ntap \"Ask\"\n  question = \"Really?\"\nscreen asked"
+    #expect(try await finder(["a": script]).finder.paths(near: unknown) == names)
   }
 
   @Test func aPreviewShowsTheStateAtItsStepUntilItIsUsed() async throws {
@@ -87,15 +116,15 @@ import Testing
 
   @Test func aCardNamesItsPreviewAndWhereTheNamesAreFrom() throws {
     let names = [("<a>", nil), ("b", "s"), ("<a>", "s"), ("b", "t")].map { PreviewCard.Name(text: $0, script: $1) }
-    let card = PreviewCard(number: 0, feature: "A", names: names, text: "Log in")
+    let card = PreviewCard(number: 0, feature: "A", names: names, texts: ["": "Log in"])
     #expect(card.paths == ["A/<a>", "A/s/b", "A/s/<a>", "A/t/b"])
     let catalog = card.html
     for line in [
-      "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s) &lt;a&gt; (s) b (t)\" data-text=\"Log in\">",
+      "<li class=\"card\" data-words=\"A &lt;a&gt; (catalog) b (s) &lt;a&gt; (s) b (t)\">",
       "<p title=\"Named by .preview(&quot;&lt;a&gt;&quot;, …), in the catalog\">from the catalog</p>",
       "<p class=\"also\">Looks the same as “b” (script s)</p>",
     ] { #expect(catalog.contains(line + "\n"), "\(line)") }
-    let script = PreviewCard(number: 1, feature: "A", names: [names[1]], text: "").html
+    let script = PreviewCard(number: 1, feature: "A", names: [names[1]], texts: [:]).html
     #expect(script.contains("<p title=\"Named by screen b, in the script s\">from script s</p>\n"))
   }
 }

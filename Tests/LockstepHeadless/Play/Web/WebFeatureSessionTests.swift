@@ -94,20 +94,6 @@ import Testing
     #expect(form.log.shown.map(\.step.seconds) == [nil, 3], "Time around a resized window is one step.")
   }
 
-  @Test func stepsAreListedInTheWordsOfAScriptWithoutSecrets() async throws {
-    let form = try await open()
-    _ = await form.play("fill \"Password\" \"hunter2\"")
-    _ = await form.play("send .emailChanged(\"a\")")
-    let shown = form.log.shown.map { [$0.step.title] + $0.step.lines.map(\.text) }
-    #expect(
-      shown == [
-        // The state of this feature doesn't hide it.
-        ["fill \"Password\" (secret)", "  password: \"\" → \"hunter2\""],
-        ["send .emailChanged(\"a\")", "  email: \"\" → \"a\""],
-      ]
-    )
-  }
-
   @Test func timeAndRepetitionsAreNotNumbered() async throws {
     let form = try await open()
     for text in ["advance 5s", "toggle \"Gift\"", "advance 5s", "fill \"Email\" \"a\"", "advance 5s"] {
