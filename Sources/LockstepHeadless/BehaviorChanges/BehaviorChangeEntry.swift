@@ -58,7 +58,8 @@ extension BehaviorChangeEntry {
     let shown = places.prefix(Self.mostPlaces).map { "\(name: $0.difference.file):\($0.difference.line)" }
     let rest = places.count - Self.mostPlaces
     let text = shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
-    return ["in \(text)"] + (varies ? ["the other occurrences differ from this one only in their numbers"] : [])
+    return ["in \(text)"]
+      + (varies ? ["the other occurrences differ from this one only in the numbers they contain"] : [])
   }
 
   private static let mostPlaces = 3

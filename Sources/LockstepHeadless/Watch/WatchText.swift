@@ -73,7 +73,7 @@ extension Watch.TestResult {
   fileprivate var title: String? {
     switch self {
     case .unknown, .running: nil
-    case .saved: "tests saved: t runs them"
+    case .saved: "tests changed: press t to run them"
     case .ended(.succeeded): "tests passed"
     case .ended(.failed): "tests failed"
     case .ended(.interrupted): "tests stopped"
