@@ -74,7 +74,7 @@ extension ExplorationFailure {
     case .contradiction(isRandom: true, _, _): "Take dates, UUIDs and random numbers from dependencies."
     case .contradiction(isRandom: false, _, _):
       "Create services in `withDependencies`, so that each store has its own, and move their stored data into the state."
-    case .incompleteClaim: "Name every value that the effect captures after `of:`, or remove `of:`."
+    case .incompleteClaim: "After `of:`, list every value that the effect captures, or remove `of:`."
     case .tooManyStates: "Limit the state space with `depth:` or fewer actions, or raise `limit:`."
     case .impossible: "States and actions need stored properties that can be compared."
     }

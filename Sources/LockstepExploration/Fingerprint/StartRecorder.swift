@@ -2,7 +2,7 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Records the state and action that start each effect, identifies effects by them, and stops a move that sends actions endlessly.
+/// Records the state and action from which each effect starts, identifies effects by them, and stops a move that sends actions endlessly.
 final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStartingStep
   private let makeClaim: (EffectExecution) throws -> DeclaredEffectIdentity?

@@ -111,7 +111,8 @@ extension ExplorationContradiction {
         "the feature treats alike. One path:",
       ]
         + path(first)
-        + (second.map { ["The other:"] + path($0) } ?? ["The second state is the result of `.symmetry` for the first."])
+        + (second.map { ["The other:"] + path($0) }
+          ?? ["The second state is the result of applying `.symmetry` to the first."])
         + changes
     case .merged:
       return [

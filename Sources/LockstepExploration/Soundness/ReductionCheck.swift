@@ -75,7 +75,7 @@ struct ReductionCheck<State, Action: Sendable> {
   }
 }
 
-/// The moves of states that a reduction treats as equal.
+/// Compares the moves from states that a reduction treats as equal.
 struct ReductionConflictFinder {
   /// Two states that the reduction treats as equal, and a move from them that leads to different states.
   struct Conflict {

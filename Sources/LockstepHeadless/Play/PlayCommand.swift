@@ -252,7 +252,7 @@ extension PromptInterpreter.Outcome {
 }
 
 extension UsageError {
-  static let liveTraceOfPage = Self("`--web`, `--live` and `--trace` exclude each other") {
+  static let liveTraceOfPage = Self("`--web`, `--live` and `--trace` can't be used together") {
     "Omit one of them: the trace of a page would contain typed passwords in plain text."
   }
 }

@@ -25,7 +25,7 @@ extension PromptInterpreter {
     transcript.say(heading)
     let count = session.end
     return count == 0
-      ? .well : say("`continue` plays \(count == 1 ? "the step" : "the \(count) steps") so far here, too.")
+      ? .well : say("`continue` plays the previous \(count == 1 ? "step" : "\(count) steps") again.")
   }
 
   /// Restarts with the steps of a script.

@@ -86,7 +86,7 @@ final class ScreensReporter: RunReporter {
     guard let path = options.screens else { return nil }
     let folder = URL(filePath: path)
     let results = Results(settings: options.settingTexts, folder: folder)
-    // If this fails, opening the index fails, too, and reports the error.
+    // If this fails, opening the index also fails, and reports the error.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var output = RunOutput(target: .file(folder.appending(path: "index.html").path)) {
       ScreensReporter(folder: folder, index: $0, results: results) { info in

@@ -1,10 +1,10 @@
 internal import LockstepDiff
 
-/// The elements of a screen that its page marks: those that differ from the screen before, and those that a person uses next.
+/// The elements of a screen that its page marks: those that differ from the screen before, and those that the next step uses.
 package struct ScreenMarks: Equatable, Sendable {
-  /// The numbers of the changed elements. If an element is new, it counts, but not the elements inside it; an empty element never counts.
+  /// The numbers of the changed elements. A new element is included, but its descendants are not; empty elements never are.
   package var changed: Set<Int> { Set(changes.keys) }
-  /// The numbers of the elements that are used next.
+  /// The numbers of the elements that the next step uses.
   package private(set) var used: Set<Int> = []
   /// Whether the screen is another one than the screen before. No element is then marked as changed.
   package private(set) var isNewScreen = false
