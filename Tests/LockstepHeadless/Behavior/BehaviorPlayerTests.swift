@@ -31,7 +31,7 @@ import Testing
     arguments: [
       ("send .tapped\n  count = 5", "Logged\n.tapped\n`count` is #, expected #"),
       ("send .tapped\n  count = 70\nfinish", "Logged\n.tapped\n`count` is #, expected #"),
-      ("send .tapped", "Logged\n.tapped\n# change is not named below this step\n    count: # → #"),
+      ("send .tapped", "Logged\n.tapped\n# change is not listed below this step\n    count: # → #"),
       ("see \"x\"", "Logged\n\nthe screen does not show “x”\n    It shows:\n    • “#”"),
       ("finish", ""),
     ]
