@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepScreenTesting
+import Synchronization
 import Testing
 
 /// Tests that use a screen: what they send, and the complete messages of what a person could not do.
@@ -195,5 +196,29 @@ import Testing
     #expect(texts.all.count == 2)
     #expect(texts.all.first?.contains("Snapshots/LockstepScreenTestingTests/ScreenTestStoreTests/") == true)
     #expect(texts.all.last?.hasPrefix("Snapshot not found: ") == true)
+  }
+
+  @Test func aFailedExpectationOfAScreenPrintsItAsDrawn() {
+    let store = TestStore(initialState: Ticket.State(), size: ScreenSize(columns: 12, rows: 3)) {
+      Ticket()
+    } screen: { _ in
+      GreetingScreen()
+    }
+    let printed = Mutex("")
+    withKnownIssue {
+      #expect(store.screen.shows("Bye"))
+    } matching: { issue in
+      printed.withLock { $0 = "\(issue)" }
+      return true
+    }
+    let text = "Expectation failed: (store.screen → \n    Hello\n    [ Close ]\n).shows(\"Bye\")"
+    #expect(printed.withLock(\.self).hasPrefix(text))
+  }
+}
+
+private struct GreetingScreen: Screen {
+  var body: some Element {
+    Text("Hello")
+    Button("Close") {}
   }
 }

@@ -7,6 +7,9 @@ KILLS is the number of times that each writer is killed; the gate kills less oft
 
 import os, random, re, resource, shutil, signal, subprocess, sys, tempfile, time
 
+# Started in the background of a shell, this process ignores SIGINT, and so would the commands that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 headless, kills = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 30
 seed = int(os.environ.get("SEED", random.randrange(1 << 32)))
 chance = random.Random(seed)

@@ -2,14 +2,14 @@ internal import Lockstep
 internal import LockstepScreen
 
 /// The auction: the camera's picture, and below it the lot, the remaining time or the result, and the bids. In a low window, the picture
-/// becomes smaller, and the last lines scroll.
+/// becomes smaller, and the last lines scroll; in a high one, it takes the free height.
 struct AuctionPanel: Screen {
   let store: StoreOf<LiveRoom>
   let stream: StoreOf<VideoStream>?
 
   var body: some Element {
     VBox {
-      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: .percent(30), max: 14) }
+      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: .percent(30)) }
       ScrollView {
         VBox {
           HBox(spacing: 1) {

@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import LockstepScreen
 
-/// The newest small picture of the camera, with its time below. A terminal shows bars of shade, or the picture's size.
+/// The newest small picture of the camera, with its time below.
 struct CameraImage: Screen {
   let picture: CameraPicture?
   /// The stream's status; nil before a broadcast.
@@ -10,7 +10,7 @@ struct CameraImage: Screen {
   var body: some Element {
     ZBox {
       if let picture {
-        Image("Camera", address: picture.address) { size in picture.lines(columns: size.columns, rows: size.rows) }
+        Image("Camera", address: picture.address, caption: picture.caption) { picture.pixels }
           .position(top: 0, right: 0, bottom: 0, left: 0)
       } else {
         Image("Camera", phase: .loading).position(top: 0, right: 0, bottom: 0, left: 0)
@@ -27,17 +27,17 @@ struct CameraImage: Screen {
 }
 
 extension CameraPicture {
-  /// The picture as characters: eight bars, as in a test pattern, above the time.
-  fileprivate func lines(columns: Int, rows: Int) -> [String] {
-    guard isTest else { return ["", "", "JPEG, \(data.count / 1000) kB", time(columns)].suffix(rows) }
-    let shades = Array("█▓▒░▓▒░ ")
-    let bars = String((0..<columns).map { column in shades[column * shades.count / columns] })
-    return Array(repeating: bars, count: max(0, rows - 1)) + [time(columns)]
+  /// The time, after the size of a photograph, which terminals can't show.
+  fileprivate var caption: String {
+    let time = Broadcast.Summary.durationText(seconds)
+    return isTest ? time : "JPEG, \(data.count / 1000) kB" + " · " + time
   }
 
-  private func time(_ columns: Int) -> String {
-    let time = Broadcast.Summary.durationText(seconds)
-    return String(repeating: " ", count: max(0, (columns - time.count) / 2)) + time
+  /// The colour bars of a test picture; nil for photographs.
+  fileprivate var pixels: Pixels? {
+    guard isTest else { return nil }
+    let colors: [UInt32] = [0xFFFFFF, 0xFFFF00, 0x00FFFF, 0x00FF00, 0xFF00FF, 0xFF0000, 0x0000FF, 0x000000]
+    return Pixels(width: 64, height: 36) { column, row in row < 27 ? colors[column / 8] : 0x222222 }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Lockstep
+internal import LockstepDiff
 internal import LockstepPlayback
 internal import LockstepScreen
 internal import LockstepScript
@@ -120,6 +121,7 @@ struct BehaviorPlayer: Sendable {
       4
     )
     behavior.failure = outcome.isFailure ? lines.joined(separator: "\n") : ""
+    behavior.cause = outcome.cause.map { "\(behavior.feature)\n\($0)" } ?? ""
     return outcome
   }
 
@@ -148,4 +150,17 @@ struct BehaviorPlayer: Sendable {
   private func malformed(_ file: String, _ text: String) -> Result {
     Result(behavior: PlayedBehavior(file: file, title: file, verdict: .malformed, failure: text))
   }
+}
+
+extension ScriptOutcome {
+  /// The action and the messages of a failed step, with each number replaced by `#`; nil for other outcomes.
+  fileprivate var cause: String? {
+    guard case .failed(let played, _, _, _) = self else { return nil }
+    let action = played.events.reversed().lazy.compactMap(\.startedAction).first
+    return ([action?.caseChain ?? ""] + played.failureFindings).map(\.shape).joined(separator: "\n")
+  }
+}
+
+extension TraceEvent {
+  fileprivate var startedAction: Tree? { if case .stepStarted(_, let action, _) = self { action } else { nil } }
 }

@@ -29,6 +29,9 @@ struct PlayedBehavior: Sendable, Codable, Equatable {
   /// The failure as `run --quiet` prints it; empty if the script passed.
   var failure = ""
 
+  /// The cause of the failure: equal for scripts that fail for the same reason. Empty if the cause is that of this script alone.
+  var cause = ""
+
   /// The trace in the format of golden files. It continues to the script's end even if the lines below a step are wrong.
   var trace = ""
 
@@ -59,14 +62,18 @@ extension PlayedBehavior {
   }
 
   /// The behaviour of a script whose feature traps.
-  init(trapOf file: String, title: String?, message: String, _ note: TrapNote?) {
+  init(trapOf file: String, title scriptTitle: String?, message: String, _ note: TrapNote?) {
     let place = "a trap" + (note.map { " at \($0.step)" } ?? "")
+    // The message of a trap in the standard library names no code of the feature.
+    let statement = note.map { $0.step.drop { $0 != "`" } } ?? ""
+    let title = message.prefix { $0 != "\n" }
     self.init(
       file: file,
-      title: note?.title ?? title ?? file,
+      title: note?.title ?? scriptTitle ?? file,
       verdict: .failed,
       place: place,
       failure: message,
+      cause: "\(title) \(statement)",
       hasTrapped: true,
       isCut: true
     )

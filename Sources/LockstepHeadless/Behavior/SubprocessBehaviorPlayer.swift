@@ -31,7 +31,7 @@ struct SubprocessBehaviorPlayer {
   ) async -> String? {
     var message: String?
     search.beginRun(Set(files))
-    for await events in process.play(files, search.jobs) {
+    for await events in process.play(files, search.jobs, false) {
       for event in events {
         switch event {
         case .began(let file): search.beginScript(file)

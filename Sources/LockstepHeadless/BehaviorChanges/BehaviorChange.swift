@@ -59,7 +59,7 @@ struct BehaviorChange: Sendable, Hashable {
 
 extension String {
   /// The text with each sequence of digits replaced by `#`.
-  fileprivate var shape: String {
+  var shape: String {
     var (result, isNumber) = ("", false)
     for character in self {
       let isDigit = ("0"..."9").contains(character)

@@ -52,13 +52,20 @@ extension BehaviorChangeEntry {
     "\(places.count.of("occurrence")) in \(Set(places.map(\.script)).count.of("script"))"
   }
 
-  /// The first lines of the difference at the first location, with `−` and `+`.
-  var placeLines: [String] {
+  /// The first locations, as many as fit, and whether the others differ in their numbers.
+  ///
+  /// - Parameter columns: The width that the line of locations has if more than one is shown.
+  func placeLines(columns: Int = .max) -> [String] {
     if change.isWholeScript { return [] }
-    let shown = places.prefix(Self.mostPlaces).map { "\(name: $0.difference.file):\($0.difference.line)" }
-    let rest = places.count - Self.mostPlaces
-    let text = shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
-    return ["in \(text)"] + (varies ? ["the other occurrences differ from this one only in their numbers"] : [])
+    let forms = (1...Self.mostPlaces).reversed().map(placeLine)
+    let line = forms.first { $0.terminalColumns <= columns } ?? placeLine(1)
+    return [line] + (varies ? ["the other occurrences differ from this one only in their numbers"] : [])
+  }
+
+  private func placeLine(_ count: Int) -> String {
+    let shown = places.prefix(count).map { "\(name: $0.difference.file):\($0.difference.line)" }
+    let rest = places.count - shown.count
+    return "in " + shown.joined(separator: "; ") + (rest > 0 ? "; … (\(rest) more)" : "")
   }
 
   private static let mostPlaces = 3

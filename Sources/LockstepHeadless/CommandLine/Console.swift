@@ -34,6 +34,9 @@ final class Console {
   /// Whether the output goes to a terminal.
   var isTerminal = false
 
+  /// Whether the terminal has the 256 colours of xterm.
+  var hasPalette = false
+
   init(
     output: BufferedByteWriter,
     errors: BufferedByteWriter,
@@ -62,11 +65,17 @@ final class Console {
     )
     console.terminal = { UnixTerminal() }
     console.discardInput = UnixTerminal.discardPendingInput
+    console.hasPalette = hasPalette(environment)
     console.isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     console.isInBackground = UnixTerminal.isInBackground
     console.columns = TerminalSize.columns(of: STDOUT_FILENO, environment)
     (console.progress, console.isTerminal) = (progress, isatty(STDOUT_FILENO) == 1)
     return console
+  }
+
+  private static func hasPalette(_ environment: [String: String]) -> Bool {
+    let term = environment["TERM"] ?? ""
+    return environment["COLORTERM"]?.isEmpty == false || ["256color", "kitty"].contains { term.contains($0) }
   }
 
   private static func progress(_ environment: [String: String]) -> ProgressLine? {
@@ -79,8 +88,8 @@ final class Console {
   /// The colorizer for a `--color` setting.
   func paint(_ color: RunOptions.Color) -> LineColorizer {
     switch color {
-    case .auto: LineColorizer(isOn: showsColor, keepsAttributes: isTerminal)
-    case .always: LineColorizer(isOn: true)
+    case .auto: LineColorizer(isOn: showsColor, keepsAttributes: isTerminal, hasPalette: hasPalette)
+    case .always: LineColorizer(isOn: true, hasPalette: hasPalette)
     case .never: LineColorizer(isOn: false)
     }
   }

@@ -44,8 +44,10 @@ extension UsageError {
   }
 
   static func noGoldenFolder(_ path: String) -> Self {
-    Self("there is no folder `\(cut(path))` with golden files") {
-      "Specify it with `--golden DIR`, or write the first ones with `headless run . --golden \(cut(path)) --record`."
+    let near = ScriptFinder.near(path).flatMap { ScriptFinder.isFolder($0) == true ? $0 : nil }
+    let start = near.map { "Did you mean `\(cut($0))`? Otherwise," } ?? "Specify it with `--golden DIR`, or"
+    return Self("there is no folder `\(cut(path))` with golden files") {
+      "\(start) write the first ones with `headless run . --golden \(cut(path)) --record`."
     }
   }
 

@@ -88,6 +88,9 @@ struct RunSummary: Sendable {
   /// The files of the failed scripts.
   private(set) var failedFiles: Set<String> = []
 
+  /// The files of the failed scripts that `record` can correct, in order.
+  private(set) var recordableFiles: [String] = []
+
   /// The slowest scripts, slowest first.
   private(set) var slowest: [(title: String, duration: Duration)] = []
 
@@ -109,6 +112,7 @@ struct RunSummary: Sendable {
     case .failed, .undetermined, .golden, .malformed:
       failed += 1
       failedFiles.insert(script.source.file)
+      if script.outcome.canBeRecorded { recordableFiles.append(script.source.file) }
       failures.append("\(script.info.title)  \(script.outcome.place)")
     }
   }

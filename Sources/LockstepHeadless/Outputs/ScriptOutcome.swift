@@ -51,6 +51,13 @@ extension ScriptOutcome {
     }
   }
 
+  /// Whether `record` can probably correct the script, so that it expects the new behaviour.
+  var canBeRecorded: Bool {
+    guard case .failed(let played, _, _, nil) = self else { return false }
+    // In later repetitions, `record` changes nothing.
+    return played.repetitions.allSatisfy { $0.number == 1 } && played.failures.allSatisfy(\.value.canBeRecorded)
+  }
+
   /// The failures as text.
   func failures(in source: ScriptSource) -> [String] {
     guard case .failed(let played, _, _, _) = self else { return [] }

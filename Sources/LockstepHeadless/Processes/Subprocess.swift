@@ -27,7 +27,6 @@ final class Subprocess: Sendable {
   private let output = Pipe()
   private let input = Pipe()
   private let usesTerminal: Bool
-  private let readsOutput: Bool
   private let isInterrupted = Mutex(false)
 
   /// - Parameters:
@@ -41,20 +40,16 @@ final class Subprocess: Sendable {
     _ arguments: [String],
     in folder: URL? = nil,
     environment: [String: String] = [:],
-    usesTerminal: Bool = false,
-    readsOutput: Bool? = nil
+    usesTerminal: Bool = false
   ) {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     self.usesTerminal = usesTerminal
-    self.readsOutput = readsOutput ?? !usesTerminal
-    if self.readsOutput {
-      process.standardOutput = output
-      process.standardError = output
-    }
-    if !usesTerminal { process.standardInput = input }
+    if usesTerminal { return }
+    (process.standardOutput, process.standardError) = (output, output)
+    process.standardInput = input
   }
 
   /// Runs the process; returns when it has ended and its output has been read.
@@ -74,7 +69,7 @@ final class Subprocess: Sendable {
     if usesTerminal { try startOnTerminal() } else { try withoutBlockedSignals { try process.run() } }
     defer { if usesTerminal { ForegroundGroup.set(getpgrp()) } }
     if isInterrupted.withLock(\.self) { process.interrupt() }
-    if readsOutput { await readLines(line) }
+    if !usesTerminal { await readLines(line) }
     for await end in ends { return end }
     return .exited(0)
   }
@@ -167,6 +162,17 @@ enum ParentProcess {
 func trapMessage(in lines: some Sequence<String>) -> String? {
   let words = ["Fatal error", "Precondition failed", "ssertion failed"]
   return lines.first { line in words.contains { line.contains($0) } }
+}
+
+/// The first line of a backtrace that is in a folder, as a path in that folder: `Sources/App/Login.swift:12`; nil if there is none.
+func tracedLine(in lines: some Sequence<String>, folder: String) -> String? {
+  lines.lazy.compactMap { line -> String? in
+    guard let match = line.firstMatch(of: #/ at (\/.+:\d+):\d+$/#), match.output.1.hasPrefix(folder + "/") else {
+      return nil
+    }
+    return String(match.output.1.dropFirst(folder.count + 1))
+  }
+  .first
 }
 
 /// Runs a closure while this thread blocks no signals. Threads of a pool block them, and a process started on one inherits the mask.

@@ -13,8 +13,11 @@ struct PromptCompleter {
   let state: () -> Tree
   let breakpoints: () -> [Int]
 
-  /// The labels of the screen's elements, in quotes.
-  let labels: () -> [String]
+  /// The labels of the elements that can be used now, or also of disabled ones; in quotes.
+  let labels: (_ includesDisabled: Bool) -> [String]
+
+  /// The strings that the screen shows, in quotes.
+  var texts: () -> [String] = { [] }
 
   /// The options of the picker with a label, which is in quotes like the options.
   var options: (_ label: String) -> [String] = { _ in [] }
@@ -39,8 +42,9 @@ struct PromptCompleter {
     switch help.completion {
     case .nothing: return .none
     case .action(let opensPayload): return actions.completion(of: rest, opensPayloads: opensPayload)
-    case .element(let words): return element(rest, in: labels()) { _ in words }
-    case .elementAndOption: return element(rest, in: labels(), before: options)
+    case .element(let words): return element(rest, in: labels(false)) { _ in words }
+    case .elementAndOption: return element(rest, in: labels(false), before: options)
+    case .shownText: return shownText(rest)
     case .scrolling: return scrolling(rest)
     case .path: return StatePathCompleter(state: state()).completion(of: rest)
     case .file: return files(rest)
@@ -49,7 +53,7 @@ struct PromptCompleter {
     case .answer: return answer(rest)
     case .breakpointPlace: return place(rest)
     // `clear` is also a statement about a field.
-    case .breakpoint where rest.hasPrefix("\""): return Completion(of: rest, in: labels())
+    case .breakpoint where rest.hasPrefix("\""): return Completion(of: rest, in: labels(false))
     case .breakpoint: return Completion(of: rest, in: breakpoints().map(String.init) + ["all"])
     case .world: return Completion(of: rest, in: worlds + ["none"])
     case .command: return Completion(of: rest, in: words.sorted())
@@ -86,9 +90,17 @@ struct PromptCompleter {
     return Completion(of: text, in: elements)
   }
 
+  /// Completes `"Text"`, `not "Text"`, `enabled "Label"` or `disabled "Label"`.
+  private func shownText(_ rest: String) -> Completion {
+    let words = ["not ", "enabled ", "disabled "]
+    guard let word = words.first(where: rest.hasPrefix) else { return Completion(of: rest, in: texts() + words) }
+    let candidates = word == words[0] ? texts() : labels(true)
+    return Completion(of: String(rest.dropFirst(word.count).drop { $0 == " " }), in: candidates)
+  }
+
   /// Completes `to "Label"` or `list "Label" up`.
   private func scrolling(_ rest: String) -> Completion {
-    if rest.hasPrefix("to ") { return Completion(of: String(rest.dropFirst(3).drop { $0 == " " }), in: labels()) }
+    if rest.hasPrefix("to ") { return Completion(of: String(rest.dropFirst(3).drop { $0 == " " }), in: labels(true)) }
     return element(rest, in: ["to "] + scrollers()) { _ in ["up", "down"] }
   }
 
@@ -139,7 +151,8 @@ extension PromptCompleter {
       worlds: player.entry.worlds.map(\.name).sorted(),
       state: { player.session.playable.stateTree },
       breakpoints: { player.breakpoints.map(\.number) },
-      labels: { player.session.playable.labels },
+      labels: { player.session.playable.labels(includingDisabled: $0) },
+      texts: { player.session.playable.shownTexts },
       options: { player.session.playable.options(of: $0) },
       scrollers: { player.session.playable.scrollers },
       effects: { player.session.playable.effectsInFlight },
@@ -156,7 +169,8 @@ extension PromptCompleter {
       worlds: [],
       state: { playable.stateTree },
       breakpoints: { [] },
-      labels: { playable.labels },
+      labels: { playable.labels(includingDisabled: $0) },
+      texts: { playable.shownTexts },
       options: { playable.options(of: $0) },
       scrollers: { playable.scrollers },
       effects: { playable.effectsInFlight },
@@ -174,11 +188,16 @@ extension PlayableFeature {
     return visible.map { ($0.name.map(ElementQuery.init(name:)) ?? ElementQuery($0.role, $0.label)).scriptText }
   }
 
-  /// The labels of the elements that a user can operate, in quotes, for completion.
-  var labels: [String] {
+  /// The strings that the screen shows, in quotes, for completion.
+  var shownTexts: [String] { screenSession?.snapshot().visibleTexts.map(Literal.quoted) ?? [] }
+
+  /// The labels of the elements that a user can operate, perhaps once they are enabled, in quotes, for completion.
+  func labels(includingDisabled: Bool) -> [String] {
     guard let screen = screenSession?.snapshot() else { return [] }
     var seen: Set<String> = []
-    let usable = screen.elements.filter { $0.isInteractive && $0.visibility == .visible && !$0.label.isEmpty }
+    let usable = screen.elements.filter {
+      $0.isInteractive && $0.visibility == .visible && !$0.label.isEmpty && (includingDisabled || !$0.isDisabled)
+    }
     return usable.map { Literal.quoted($0.label) }.filter { seen.insert($0).inserted }
   }
 

@@ -73,11 +73,12 @@ extension Review {
   /// The numbers of changes and scripts, and the failing scripts.
   var heading: String { ([countText] + failingLines).joined(separator: "\n") + "\n" }
 
-  /// The lines about an entry: its title, the difference, and its locations.
-  func lines(of number: Int) -> [String] {
+  /// The lines about an entry: its title, the difference, and the locations that fit into a width.
+  func lines(of number: Int, columns: Int = .max) -> [String] {
     let entry = entries[number]
     let title = "\(number + 1) of \(entries.count)  \(entry.title)"
-    return [title] + (entry.lines + entry.placeLines).map { "  " + $0 }
+    let places = entry.placeLines(columns: columns == .max ? columns : columns - 2)
+    return [title] + (entry.lines + places).map { "  " + $0 }
   }
 
   /// All lines of the difference at an entry's first location, and the lines around it.
@@ -124,7 +125,7 @@ extension Review {
   private var markdown: String {
     var lines = ["### " + countText.capitalizedFirst, ""]
     for entry in entries {
-      lines += [entry.markdownTitle] + entry.placeLines + ["", "```diff"]
+      lines += [entry.markdownTitle] + entry.placeLines() + ["", "```diff"]
       // Uses a hyphen, because Markdown colours lines that begin with one.
       lines += entry.lines.map { $0.hasPrefix("−") ? "-" + $0.dropFirst() : $0 } + ["```", ""]
     }

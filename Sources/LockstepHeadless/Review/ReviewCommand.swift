@@ -57,7 +57,7 @@ struct ReviewCommand: Command {
   /// Plays the scripts; returns those that differ from their golden files or fail, sorted by path.
   nonisolated(nonsending) private func review() async throws -> Review {
     let golden = GoldenFolder(path: options.golden ?? Self.defaultFolder, records: false)
-    guard ScriptFinder.isFolder(golden.path) == true else { throw UsageError.noGoldenFolder(golden.path) }
+    try golden.checkFolder()
     let files = try operands.files(of: options.paths)
     let player = BehaviorPlayer(catalog: catalog, program: program)
     var played = await playIsolated(files).mapValues { BehaviorPlayer.Result(behavior: $0) }
@@ -85,7 +85,9 @@ struct ReviewCommand: Command {
     let keys = SingleKeyReader(terminal)
     while let number = review.next {
       let entry = review.entries[number]
-      for line in review.lines(of: number) { console.output.append(line: paint.difference(line)) }
+      for line in review.lines(of: number, columns: terminal.columns) {
+        console.output.append(line: paint.difference(line))
+      }
       console.output.append(line: ReviewKey.row)
       console.flush()
       switch keys.next().flatMap(ReviewKey.init) {

@@ -257,7 +257,10 @@ struct RunCommand: Command {
       keepsGoing: options.keepsGoing
     )
     let (scripts, unreadable) = try await list.load(files)
-    if let golden { try golden.check(scripts.map { ($0.info.title, golden.file(of: $0.info), $0.file) }) }
+    if let golden {
+      try golden.check(scripts.map { ($0.info.title, golden.file(of: $0.info), $0.file) })
+      try golden.checkFolder()
+    }
     let numbered = scripts.enumerated().map { $1.numbered($0 + 1, of: scripts.count) }
     return (numbered, folders + unreadable)
   }

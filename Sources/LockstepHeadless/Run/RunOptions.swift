@@ -123,6 +123,23 @@ struct RunOptions: CommandOptions {
   }
 }
 
+extension RunOptions {
+  /// Names the commands that make failed scripts expect the new behaviour.
+  ///
+  /// - Parameters:
+  ///   - files: The scripts that they can correct.
+  ///   - program: The name of the program.
+  /// - Returns: Nil if there are none, or if the run has other settings than the scripts.
+  func stepThatAccepts(_ files: [String], program: String) -> String? {
+    guard !files.isEmpty, world == nil, seed == nil, !isLive else { return nil }
+    let operands = (files.count == 1 || paths.isEmpty ? files : paths).map { "\(name: $0)" }.joined(separator: " ")
+    let folder = records ? nil : golden
+    let review = folder.map { "`\(program) review \(operands) --golden \(name: $0)` asks about each change, and " }
+    let effect = "`\(program) record \(operands)` corrects the \(files.count == 1 ? "script" : "scripts")."
+    return "If the new behaviour is intended, " + (review ?? "") + effect
+  }
+}
+
 extension ScheduleStrategy: OptionChoice {}
 
 /// One of several machines' shares of the scripts: `2/3` is the second of three.

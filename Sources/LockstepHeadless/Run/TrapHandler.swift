@@ -1,6 +1,6 @@
 // Names the current step from signal handlers, so it uses unsafe memory. That is sound because the table is allocated once and never freed,
 // because a handler reads only the text of a slot that its own thread has set, and no thread frees a text before it clears the slot, and
-// because the handler calls only functions that POSIX allows there: pthread_self, pthread_equal, write, sigaction and raise. A word in which
+// because the handler calls only functions that POSIX allows there: pthread_self, pthread_equal, write, sigaction, pause and raise. A word in which
 // a thread is stored is read and written as a whole. Handlers can't share memory in any other way. A thread's stack for handlers is freed
 // when the thread ends, after it is no longer used.
 internal import Foundation
@@ -20,6 +20,8 @@ enum TrapHandler {
     let output: Int32
     let slots: UnsafeMutablePointer<Slot>
     let previous: UnsafeMutablePointer<sigaction>
+    /// The first thread that has trapped.
+    var trapped = pthread_self()
   }
 
   /// Maximum number of scripts that are tracked at a time.
@@ -54,6 +56,8 @@ enum TrapHandler {
     previous.initialize(repeating: sigaction(), count: 65)
     new.initialize(to: Table(output: output, slots: slots, previous: previous))
     table = new
+    // Initializes the variable, which a handler must not do.
+    hasTrapped.store(false, ordering: .relaxed)
     for number in traps {
       var action = sigaction()
       action.setHandler(writeStep)
@@ -146,12 +150,18 @@ enum SignalStack {
 /// Writes the step, and lets the signal end the program as it would have without the handler.
 private func writeStep(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
   guard let table else { return }
+  // Scripts that are played at a time often trap together. Another trap would end the process during the backtrace of the first one.
+  if !hasTrapped.exchange(true, ordering: .relaxed) { table.pointee.trapped = pthread_self() }
+  while pthread_equal(table.pointee.trapped, pthread_self()) == 0 { pause() }
   TrapHandler.write(table.pointee)
   sigaction(number, table.pointee.previous + Int(number), nil)
   // A faulting instruction is repeated, so that the previous handler, such as the backtrace's, sees its location.
   let isFault = (info?.pointee.si_code ?? 0) > 0 && number != SIGTRAP
   if !isFault { raise(number) }
 }
+
+/// Whether a thread has trapped.
+private let hasTrapped = Atomic(false)
 
 /// Nil until the handlers are installed.
 nonisolated(unsafe) private var table: UnsafeMutablePointer<TrapHandler.Table>?

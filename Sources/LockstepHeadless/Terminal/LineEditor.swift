@@ -50,6 +50,7 @@ struct LineEditor: Sendable {
     case .suspend: return .suspend
     case .yank: return buffer.yank() ? .draw : .ring
     case .escape, .backTab, .pageUp, .pageDown, .help, .tabNumber, .log, .save, .statement, .pasteBegin, .pasteEnd,
+      .graphics,
       .click, .wheelUp, .wheelDown:
       return .ring
     case .left: buffer.moveLeft()

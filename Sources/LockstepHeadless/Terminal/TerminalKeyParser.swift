@@ -14,8 +14,8 @@ struct TerminalKeyParser: Sendable {
     case single
     /// `ESC [ [`: one more byte names a function key.
     case function
-    /// `ESC ]` and similar: text up to `BEL` or `ESC \`.
-    case string(isEscaped: Bool)
+    /// `ESC ]` and similar: text up to `BEL` or `ESC \`, and its beginning so far, from the byte after `ESC`.
+    case string([UInt8], isEscaped: Bool)
     /// UTF-8: the bytes so far, and the number of missing bytes.
     case character([UInt8], rest: Int)
   }
@@ -25,7 +25,7 @@ struct TerminalKeyParser: Sendable {
   /// Whether the sequence follows another escape.
   private var isAlt = false
 
-  /// Maximum number of parameters in a sequence; further ones are skipped.
+  /// Maximum number of bytes of a sequence's parameters or of a string; further ones are skipped.
   private static let mostParameters = 32
 
   /// Whether more bytes are needed to determine the key.
@@ -55,13 +55,13 @@ struct TerminalKeyParser: Sendable {
     case .function:
       state = .ground
       return byte == UInt8(ascii: "A") ? [.help] : []
-    case .string(let isEscaped):
-      if byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\") {
-        state = .ground
-      } else {
-        state = .string(isEscaped: byte == 0x1B)
+    case .string(let text, let isEscaped):
+      guard byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\") else {
+        state = .string(text.count < Self.mostParameters ? text + [byte] : text, isEscaped: byte == 0x1B)
+        return []
       }
-      return []
+      state = .ground
+      return TerminalGraphics(answer: text).map { [.graphics($0)] } ?? []
     case .character(let bytes, let rest): return character(bytes, rest, byte)
     }
   }
@@ -160,7 +160,7 @@ extension TerminalKeyParser {
     case UInt8(ascii: "["): state = .sequence([])
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-      state = .string(isEscaped: false)
+      state = .string([byte], isEscaped: false)
     case UInt8(ascii: "1")...UInt8(ascii: "9"): return [.tabNumber(Int(byte - UInt8(ascii: "0")))]
     case UInt8(ascii: "b"): return [.wordLeft]
     case UInt8(ascii: "f"): return [.wordRight]
@@ -197,6 +197,9 @@ extension TerminalKeyParser {
 
   private static func key(_ parameters: [UInt8], _ final: UInt8) -> Key? {
     if parameters.first == UInt8(ascii: "<") { return pointer(parameters.dropFirst(), final) }
+    if parameters.first == UInt8(ascii: "?") {
+      return final == UInt8(ascii: "c") ? TerminalGraphics(attributes: parameters.dropFirst()).map(Key.graphics) : nil
+    }
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
     // The modifier parameter is 1, plus 1 for Shift, 2 for Alt and 4 for Control.
@@ -316,6 +319,9 @@ enum Key: Sendable, Equatable {
   /// The wheel was turned with the pointer on a cell; columns and rows start at 0.
   case wheelUp(column: Int, row: Int)
   case wheelDown(column: Int, row: Int)
+
+  /// Not a key: the terminal's answer that it supports pictures.
+  case graphics(TerminalGraphics)
 
   /// The following keys are pasted text, up to ``pasteEnd``.
   case pasteBegin

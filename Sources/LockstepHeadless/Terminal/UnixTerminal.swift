@@ -47,6 +47,13 @@ final class UnixTerminal: TerminalDevice {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  var cell: (width: Int, height: Int)? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    let (width, height) = (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+    return width > 0 && height > 0 ? (width, height) : nil
+  }
+
   /// Whether another program has the terminal's keyboard, because this one was started as a background job.
   static var isInBackground: Bool {
     let foreground = tcgetpgrp(STDIN_FILENO)
@@ -144,6 +151,9 @@ protocol TerminalDevice: AnyObject {
   /// The current number of rows.
   var rows: Int { get }
 
+  /// The size of a cell in pixels; nil if it is unknown.
+  var cell: (width: Int, height: Int)? { get }
+
   /// Delivers every key immediately and without echo, until ``leaveRawMode()``.
   func enterRawMode()
   func leaveRawMode()
@@ -172,6 +182,7 @@ protocol TerminalDevice: AnyObject {
 }
 
 extension TerminalDevice {
+  var cell: (width: Int, height: Int)? { nil }
   func willEnd(_: @escaping @Sendable () -> Void) {}
   func discardInput() {}
 }

@@ -71,22 +71,41 @@ extension ProgramBuilder {
   static func swiftBuild(_ program: ProgramBuildLocation, swift: URL, arguments: [String]) -> ProgramBuilder {
     let running = RunningSubprocess()
     return ProgramBuilder { mode in
-      if mode == .full { await program.removeModules(swift) }
-      let process = Subprocess(swift, program.buildArguments(arguments), in: program.package)
-      running.set(process)
-      defer { running.set(nil) }
-      var lines: [String] = []
-      do {
-        switch try await process.run(line: { lines.append($0) }) {
-        case .exited(0): return .succeeded
-        case let end where end.isInterruption: return .interrupted
-        case .exited, .signal: return .failed(CompilerMessages(lines, in: program.package).lines)
+      AsyncStream(bufferingPolicy: .bufferingNewest(1)) { events in
+        Task {
+          if mode == .full { await program.removeModules(swift) }
+          let process = Subprocess(swift, program.buildArguments(arguments), in: program.package)
+          running.set(process)
+          let result = await result(of: process, in: program.package) { events.yield(.progressed($0)) }
+          running.set(nil)
+          events.yield(.ended(result))
+          events.finish()
         }
-      } catch {
-        return .failed(["`swift build` can't be started: \(error)"])
       }
     } interrupt: {
       running.interrupt()
+    }
+  }
+
+  /// Runs `swift build`, and reports its lines about progress.
+  private static func result(
+    of process: Subprocess,
+    in package: URL,
+    report: (String) -> Void
+  ) async -> Watch.BuildResult {
+    var lines: [String] = []
+    do {
+      let end = try await process.run { line in
+        lines.append(line)
+        if line.firstMatch(of: #/^\[\d+/\d+\] /#) != nil { report(line) }
+      }
+      switch end {
+      case .exited(0): return .succeeded
+      case let end where end.isInterruption: return .interrupted
+      case .exited, .signal: return .failed(CompilerMessages(lines, in: package).lines)
+      }
+    } catch {
+      return .failed(["`swift build` can't be started: \(error)"])
     }
   }
 }

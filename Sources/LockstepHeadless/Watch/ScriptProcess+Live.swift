@@ -10,9 +10,11 @@ extension ScriptProcess {
   static func running(_ executable: URL) -> ScriptProcess {
     let (running, showing) = (RunningSubprocess(), RunningSubprocess())
     let environment = [variable: "1", "SWIFT_BACKTRACE": "enable=no"]
-    return ScriptProcess { files, jobs in
+    let tracing = ["SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none"]
+    return ScriptProcess { files, jobs, locatesTraps in
       let arguments = ["watch", "--once"] + (jobs.map { ["--jobs", "\($0)"] } ?? []) + ["--"] + files
-      let process = Subprocess(executable, arguments, environment: environment)
+      let variables = locatesTraps ? environment.merging(tracing) { $1 } : environment
+      let process = Subprocess(executable, arguments, environment: variables)
       running.set(process)
       let events = ScriptEventBatcher()
       Task {
@@ -68,9 +70,17 @@ extension ScriptProcess {
     case .exited(let code) where inProgress > 0: return .trapped("`exit(\(code))` was called")
     case .exited(0), .exited(1): return .finished
     case .signal(SIGINT): return .interrupted
-    case .signal(let number): return .trapped(trapMessage(in: others) ?? others.last ?? signalText(number))
+    case .signal(let number): return .trapped(message(of: number, others))
     case .exited(let code): return .trapped(others.last ?? "exit code \(code)")
     }
+  }
+
+  /// The message of a trap, and the line of the feature's code, because a trap in the standard library names only a line there.
+  private static func message(of signal: Int32, _ output: [String]) -> String {
+    let beginning = output.prefix { !$0.hasPrefix("*** ") }
+    let text = trapMessage(in: output) ?? beginning.last { !$0.isEmpty } ?? signalText(signal)
+    let line = tracedLine(in: output, folder: FileManager.default.currentDirectoryPath)
+    return text + (line.map { "\nat \($0)" } ?? "")
   }
 }
 

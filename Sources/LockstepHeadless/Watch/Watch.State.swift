@@ -28,6 +28,9 @@ extension Watch {
     /// The run in progress.
     var run = TrappingScriptSearch()
 
+    /// What SwiftPM does in the build in progress; empty at its start.
+    var buildStep = ""
+
     /// The messages of the last build; nil if it succeeded.
     var buildMessages: [String]?
     var failedBuilds = 0
@@ -52,17 +55,28 @@ extension Watch {
     /// The screens shown instead of the results; nil if none are shown.
     var browser: ScreenBrowser?
 
+    /// The result of the tests.
+    var tests = TestResult.unknown
+
+    /// The progress of the tests; nil if they are not in progress.
+    var testProgress: TestProgress?
+
+    /// The output of the tests that ended last, which is shown until others end; nil if none have ended.
+    var testOutput: TestOutput?
+
     var showsFailedOnly = false
     var scrollOffset = 0
 
     /// Whether golden files may have changed since the results were compared with them.
     var needsComparison = false
 
-    /// The program that uses the terminal instead of `watch`.
-    var otherProgram: OtherProgram?
+    /// Whether `review` uses the terminal instead of `watch`.
+    var isReviewing = false
 
-    var tests = TestResult.unknown
     var hasQuit = false
+
+    /// Whether a process is in progress that must end before `watch` does.
+    var isBusy: Bool { phase.isBusy || testProgress != nil }
 
     /// The URL of the page, and the reason why it is not served; each is nil if it doesn't apply.
     var pageAddress: String?
@@ -87,13 +101,9 @@ extension Watch {
     /// The tests run, and no code has been saved since they started.
     case running
 
-    case ended(WatchProgramLauncher.End)
-  }
-
-  /// A program that uses the terminal instead of `watch`.
-  enum OtherProgram: Sendable, Equatable {
-    case review
-    case tests
+    /// The tests have ended; ``State/testOutput`` is their output.
+    case ended
+    case interrupted
   }
 }
 

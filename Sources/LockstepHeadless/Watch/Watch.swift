@@ -9,12 +9,13 @@ struct Watch: ReducerProtocol {
     case started
     case filesSaved(Set<String>)
     case scriptsFound(WatchedScriptList)
-    case buildEnded(BuildResult)
+    case buildReported(ProgramBuilder.Event)
     case runProgressed([ScriptProcess.Event])
     case goldenFilesCompared([BehaviorChange])
     case keyPressed(WatchKey)
     case scrolled(to: Int)
-    case otherProgramEnded(WatchProgramLauncher.End)
+    case reviewEnded
+    case testsReported(TestsProcess.Event)
     case screensShown(of: String, [ShownScreen])
     case pageReported(PageProcess.Event)
   }
@@ -38,11 +39,9 @@ struct Watch: ReducerProtocol {
   let builder: ProgramBuilder
   let process: ScriptProcess
   let golden: WatchGoldenComparer
+  let tests: TestsProcess
   /// Serves the page; nil if there is no page.
   var page: PageProcess?
-
-  /// Ends the tests in progress, if there are any.
-  var interruptTests: @Sendable () -> Void = {}
 
   var body: some ReducerProtocolOf<Self> {
     Reduce { state, action in
@@ -53,14 +52,22 @@ struct Watch: ReducerProtocol {
         return .merge(observeFiles(), findScripts())
       case .filesSaved(let paths): return save(paths, &state)
       case .scriptsFound(let list): return update(list, &state)
-      case .buildEnded(let result): return finishBuild(result, &state)
+      case .buildReported(.progressed(let step)):
+        state.buildStep = step
+        return .none
+      case .buildReported(.ended(let result)): return finishBuild(result, &state)
       case .runProgressed(let events): return record(events, &state)
       case .goldenFilesCompared(let changes): return finishComparison(changes, &state)
       case .keyPressed(let key): return press(key, &state)
       case .scrolled(let offset):
         state.scrollOffset = offset
         return .none
-      case .otherProgramEnded(let end): return endOtherProgram(end, &state)
+      case .reviewEnded:
+        (state.isReviewing, state.hasReviewed, state.needsComparison) = (false, true, true)
+        return proceed(&state)
+      case .testsReported(let event):
+        record(event, &state)
+        return .none
       case .pageReported(.serves(let address)):
         (state.pageAddress, state.pageProblem) = (address, nil)
         return .none
@@ -94,11 +101,10 @@ extension Watch {
     let tests = code.filter { path in files.testFolders.contains { path.hasPrefix($0) } }
     let isSource = tests.count < code.count
     // A review writes golden files, too, and they are compared when it has ended.
-    if state.otherProgram != .review, golden.contains(oneOf: paths) { state.needsComparison = true }
+    if !state.isReviewing, golden.contains(oneOf: paths) { state.needsComparison = true }
     if !tests.isEmpty { state.tests = .saved }
     // Their result would be outdated, and SwiftPM can't build until they end.
-    let testInterruption: Effect<Action> =
-      state.otherProgram == .tests && !code.isEmpty ? .fireAndForget { [interruptTests] in interruptTests() } : .none
+    let testInterruption = code.isEmpty ? .none : interruptTests(state)
     let isScriptListOutdated = paths.contains(where: \.mayContainScripts)
     let scripts = state.scripts(affectedBy: paths)
     guard isSource || isScriptListOutdated || !scripts.isEmpty else {
@@ -163,28 +169,15 @@ extension Watch {
     return showScreens(state)
   }
 
-  private func endOtherProgram(_ end: WatchProgramLauncher.End, _ state: inout State) -> Effect<Action> {
-    let program = state.otherProgram
-    state.otherProgram = nil
-    switch program {
-    case .tests where state.tests == .running: state.tests = .ended(end)
-    case .tests: break
-    case .review:
-      state.hasReviewed = true
-      state.needsComparison = true
-      return proceed(&state)
-    case nil: break
-    }
-    return .none
-  }
-
   private func build(_ mode: ProgramBuilder.BuildMode) -> Effect<Action> {
     page?.report(BuildStatusMessage(text: "building…"))
-    return .run(name: "build") { [builder] send in await send(.buildEnded(builder.build(mode))) }
+    return .run(name: "build") { [builder] send in
+      for await event in builder.build(mode) { await send(.buildReported(event)) }
+    }
   }
 
   private func finishBuild(_ result: BuildResult, _ state: inout State) -> Effect<Action> {
-    state.phase = .idle
+    (state.phase, state.buildStep) = (.idle, "")
     var pageEffect = Effect<Action>.none
     switch result {
     case .interrupted: state.needsBuild = true
@@ -213,10 +206,12 @@ extension Watch {
 
   private func play(_ state: inout State) -> Effect<Action> {
     let files = state.inOrder(state.planned)
+    // The first trap is often the cause of the others.
+    let locatesTraps = !state.played.values.contains { $0.hasTrapped && !state.planned.contains($0.file) }
     state.run.beginRun(state.planned)
     (state.planned, state.phase) = ([], .playing)
     return .run(name: "play") { [process, jobs = state.run.jobs] send in
-      for await events in process.play(files, jobs) { await send(.runProgressed(events)) }
+      for await events in process.play(files, jobs, locatesTraps) { await send(.runProgressed(events)) }
     }
   }
 
@@ -250,16 +245,47 @@ extension Watch {
   }
 }
 
+// MARK: - Tests
+
+extension Watch {
+  /// Starts the tests, or ends those in progress.
+  private func toggleTests(_ state: inout State) -> Effect<Action> {
+    guard state.testProgress == nil else { return interruptTests(state) }
+    (state.tests, state.testProgress) = (.running, TestProgress())
+    return .run(name: "tests") { [tests] send in
+      for await event in tests.run() { await send(.testsReported(event)) }
+    }
+  }
+
+  private func interruptTests(_ state: State) -> Effect<Action> {
+    state.testProgress == nil ? .none : .fireAndForget { [tests] in tests.interrupt() }
+  }
+
+  private func record(_ event: TestsProcess.Event, _ state: inout State) {
+    // Code that was saved while the tests ran has made their result outdated.
+    let isCurrent = state.tests == .running
+    switch event {
+    case .progressed(let progress): state.testProgress = progress
+    case .interrupted:
+      state.testProgress = nil
+      if isCurrent { state.tests = .interrupted }
+    case .ended(let output):
+      (state.testProgress, state.testOutput, state.scrollOffset) = (nil, output, 0)
+      if isCurrent { state.tests = .ended }
+    }
+  }
+}
+
 // MARK: - Keys
 
 extension Watch {
   private func press(_ key: WatchKey, _ state: inout State) -> Effect<Action> {
-    guard state.otherProgram == nil else { return .none }
+    guard !state.isReviewing else { return .none }
     if state.browser != nil, let effect = browse(key, &state) { return effect }
     switch key {
     case .failedOnly: state.showsFailedOnly.toggle()
-    case .review: state.otherProgram = .review
-    case .tests: (state.otherProgram, state.tests) = (.tests, .running)
+    case .review: state.isReviewing = true
+    case .tests: return toggleTests(&state)
     case .screens:
       // If the code can't be built, the screens would be those of the old program.
       if state.buildMessages == nil { state.toggleBrowser() }
@@ -267,9 +293,10 @@ extension Watch {
     case .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .back: break
     case .quit:
       state.hasQuit = true
-      return .fireAndForget { [builder, process, page] in
+      return .fireAndForget { [builder, process, tests, page] in
         builder.interrupt()
         process.interrupt()
+        tests.interrupt()
         page?.interrupt()
       }
     }

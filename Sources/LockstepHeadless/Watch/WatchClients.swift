@@ -21,10 +21,35 @@ struct ProgramBuilder: Sendable {
     case full
   }
 
-  /// Builds the program; returns when no process is left.
-  var build: @Sendable (BuildMode) async -> Watch.BuildResult
+  enum Event: Sendable, Equatable {
+    /// What SwiftPM does: `[12/57] Compiling Shop Cart.swift`.
+    case progressed(String)
+
+    /// No process is left, and no event follows.
+    case ended(Watch.BuildResult)
+  }
+
+  /// Builds the program. A slow reader receives only the newest event.
+  var build: @Sendable (BuildMode) -> AsyncStream<Event>
 
   /// Ends the build in progress, if there is one.
+  var interrupt: @Sendable () -> Void
+}
+
+/// Runs the package's tests in a separate process.
+struct TestsProcess: Sendable {
+  enum Event: Sendable, Equatable {
+    case progressed(TestProgress)
+
+    /// The process has ended; no event follows.
+    case ended(TestOutput)
+    case interrupted
+  }
+
+  /// Builds and runs the tests.
+  var run: @Sendable () -> AsyncStream<Event>
+
+  /// Ends the process, if there is one.
   var interrupt: @Sendable () -> Void
 }
 
@@ -69,8 +94,8 @@ struct ScriptProcess: Sendable {
   }
 
   /// Plays scripts, `jobs` at a time; nil means one per core. A batch contains the events that occurred while the previous one was
-  /// processed.
-  var play: @Sendable (_ files: [String], _ jobs: Int?) -> AsyncStream<[Event]>
+  /// processed. If `locatesTraps`, the message of a trap names the line of the feature's code, which takes about a second.
+  var play: @Sendable (_ files: [String], _ jobs: Int?, _ locatesTraps: Bool) -> AsyncStream<[Event]>
 
   /// Plays a script up to its first failure or trap, and returns its screens.
   var screens: @Sendable (_ file: String) async -> [ShownScreen]

@@ -56,19 +56,13 @@ struct WatchCommand: Command {
     }
     let golden = GoldenFolder(path: options.golden ?? ReviewCommand.defaultFolder, records: false)
     let comparer = WatchGoldenComparer.onDisk(golden, paths: options.paths, operands)
-    let programs = WatchProgramLauncher(
-      executable: executable,
-      swift: swift,
-      package: built.package,
-      golden: options.golden,
-      paths: options.paths
-    )
-    var watch = Watch(files: files, builder: builder, process: process, golden: comparer, page: page)
-    watch.interruptTests = programs.interrupt
+    let tests = TestsProcess.running(swift, in: built.package)
+    let watch = Watch(files: files, builder: builder, process: process, golden: comparer, tests: tests, page: page)
     let store = WatchStoreActor(watch)
     let interrupt: @Sendable () -> Void = {
       builder.interrupt()
       process.interrupt()
+      tests.interrupt()
       page?.interrupt()
     }
     guard let terminal = console.terminal() else {
@@ -76,11 +70,17 @@ struct WatchCommand: Command {
       defer { withExtendedLifetime(signals) {} }
       return await report(store)
     }
+    let reviewing = RunningSubprocess()
     terminal.willEnd {
       interrupt()
-      programs.interrupt()
+      reviewing.interrupt()
     }
-    await WatchScreen(terminal: terminal, paint: console.paint(.auto), programs: programs).run(store)
+    await WatchScreen(terminal: terminal, paint: console.paint(.auto)) { [options] in
+      let review = options.review(by: executable)
+      reviewing.set(review)
+      return review
+    }
+    .run(store)
     return .success
   }
 
@@ -207,6 +207,12 @@ struct WatchOptions: CommandOptions {
   ) var page: String?
   @Option("--port", "N", "With `--web`, the port; by default, any that is free.") var port: Int?
   @Flag("--help", "Prints this help.") var wantsHelp: Bool
+
+  /// The `review` of the same scripts, which uses the terminal.
+  fileprivate func review(by executable: URL) -> Subprocess {
+    let arguments = [ReviewOptions.command] + paths + (golden.map { ["--golden", $0] } ?? [])
+    return Subprocess(executable, arguments, usesTerminal: true)
+  }
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {
     if port != nil, page == nil { throw .needs("--port", "--web") }

@@ -13,17 +13,21 @@ final class WatchScreen {
   }
 
   private let terminal: any TerminalDevice
-  private let programs: WatchProgramLauncher
+  private let review: () -> Subprocess
   private var view: WatchView
   private var keys = TerminalKeyParser()
   private var state = Watch.State()
   private var isClosed = false
 
-  /// Whether another program has ended, but the state doesn't show it yet.
+  /// Whether `review` has ended, but the state doesn't show it yet.
   private var isReturning = false
 
-  init(terminal: any TerminalDevice, paint: LineColorizer, programs: WatchProgramLauncher) {
-    (self.terminal, self.programs, view) = (terminal, programs, WatchView(paint: paint))
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - paint: The colorizer.
+  ///   - review: Starts `review`, which uses the terminal.
+  init(terminal: any TerminalDevice, paint: LineColorizer, review: @escaping () -> Subprocess) {
+    (self.terminal, self.review, view) = (terminal, review, WatchView(paint: paint))
   }
 
   /// Runs until the user quits or the terminal is closed, and nothing is in progress.
@@ -44,8 +48,8 @@ final class WatchScreen {
       switch input {
       case .state:
         guard let new = newest.withLock({ exchange(&$0, with: nil) }) else { continue }
-        // Ignores states from before the end of another program, which still name that program.
-        if isReturning, new.otherProgram != nil { continue }
+        // Ignores states from before the end of the review.
+        if isReturning, new.isReviewing { continue }
         (state, isReturning) = (new, false)
       case .terminal:
         for key in readKeys() {
@@ -53,11 +57,11 @@ final class WatchScreen {
         }
         sources.awaitInput()
       }
-      if state.hasQuit, !state.phase.isBusy { break }
-      if let program = state.otherProgram {
-        let end = await run(program, without: sources)
-        (state.otherProgram, isReturning) = (nil, true)
-        await store.send(.otherProgramEnded(end))
+      if state.hasQuit, !state.isBusy { break }
+      if state.isReviewing {
+        await runReview(without: sources)
+        (state.isReviewing, isReturning) = (false, true)
+        await store.send(.reviewEnded)
       }
       draw()
     }
@@ -81,7 +85,7 @@ final class WatchScreen {
     return found + [.quit]
   }
 
-  /// Drops keys that were typed while another program ran, so that they don't close its results.
+  /// Drops keys that were typed before the review ended, so that they don't close its results.
   private func dropTypedKeys() {
     // Without raw mode, only whole lines can be read.
     terminal.enterRawMode()
@@ -96,24 +100,25 @@ final class WatchScreen {
   /// Removes the output of an earlier program.
   private static let clearing = Array("\u{1B}[H\u{1B}[2J".utf8)
 
-  /// Leaves the terminal to another program until it has ended and the user pressed a key. After an interruption, no key is needed.
-  nonisolated(nonsending) private func run(
-    _ program: Watch.OtherProgram,
-    without sources: TerminalEventNotifier
-  ) async -> WatchProgramLauncher.End {
+  /// Leaves the terminal to the review until it has ended and the user pressed a key. After an interruption, no key is needed.
+  nonisolated(nonsending) private func runReview(without sources: TerminalEventNotifier) async {
     sources.ignoreInput()
     terminal.leaveFullScreen()
     terminal.write(Self.clearing)
-    let end = await programs.run(program)
+    var isInterrupted = false
+    do {
+      isInterrupted = try await review().run().isInterruption
+    } catch {
+      terminal.write(Array("`review` can't be started: \(error)\n".utf8))
+    }
     dropTypedKeys()
-    if end != .interrupted {
+    if !isInterrupted {
       terminal.write(Array("\nPress a key to continue.\n".utf8))
       if SingleKeyReader(terminal).next() == nil { isClosed = true }
     }
     terminal.enterFullScreen()
     view.forget()
     sources.awaitInput()
-    return end
   }
 }
 

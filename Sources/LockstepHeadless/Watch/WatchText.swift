@@ -5,7 +5,7 @@ extension Watch.State {
   /// The verdict on the files on disk, `41 passed, 2 failed`; the work in progress, if there is any.
   var verdict: String {
     switch phase {
-    case .building: return "building…"
+    case .building: return "building…" + (buildStep.isEmpty ? "" : " \(buildStep)")
     case .playing:
       return "playing \(scripts.count - run.remaining.count - planned.count) of \(scripts.count)…\(current)"
     case .comparing: return "comparing with golden files…"
@@ -30,28 +30,26 @@ extension Watch.State {
   /// - Parameter titles: Maximum number of failed scripts to name, unless only failed ones are shown.
   func details(titles: Int = .max) -> [String] {
     if let buildMessages { return buildMessages }
-    let failures = failed
+    let failures = FailureGroup.all(of: failed)
+    let tests = testOutput?.failures ?? []
     var lines = pageProblem.map { ["The page's program has ended: \($0)"] } ?? []
-    let named = showsFailedOnly ? failures.count : min(titles, failures.count)
-    lines += failures.prefix(named).map { "failed  \($0.title)" + ($0.place.isEmpty ? "" : "  \($0.place)") }
-    if named < failures.count { lines.append("failed  \(failures.count - named) more (f)") }
+    let scripts = showsFailedOnly ? failed.map(\.failureLine) : failures.map(\.title)
+    let all = scripts + tests.map { "failed  \($0.title)" }
+    let named = showsFailedOnly ? all.count : min(titles, all.count)
+    lines += all.prefix(named)
+    if named < all.count { lines.append("failed  \(all.count - named) more (f)") }
     if wasRebuilt {
       lines.append("The program trapped after an incremental build, so the whole package was rebuilt.")
     }
     if !showsFailedOnly { lines += changeLines }
-    var traps: Set<String> = []
-    for failure in failures.prefix(Self.maximumFailures) {
-      // A trap message names no script, and several scripts may have the same message.
-      if failure.hasTrapped, !traps.insert(failure.failure).inserted { continue }
-      lines += ["", ""] + failure.failure.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    if failures.count > Self.maximumFailures {
-      lines += ["", "The messages of \(failures.count - Self.maximumFailures) more failed scripts are not shown."]
-    }
+    for group in failures.prefix(Self.maximumFailures) { lines += ["", ""] + group.first.failure.allLines }
+    let rest = failures.dropFirst(Self.maximumFailures).reduce(0) { $0 + $1.count }
+    if rest > 0 { lines += ["", "The messages of \(rest) more failed scripts are not shown."] }
+    for failure in tests { lines += ["", "", failure.title] + failure.lines.map { "  " + $0 } }
     return lines
   }
 
-  /// Maximum number of failed scripts whose messages are shown. If a change breaks all of 1,000 scripts, the first ones are enough.
+  /// Maximum number of causes of failures whose messages are shown. If a change breaks all of 1,000 scripts, the first ones are enough.
   static let maximumFailures = 20
 
   /// The behaviour changes since the last save.
@@ -68,30 +66,62 @@ extension Watch.State {
   var report: [String] { details() + ["verdict  \(verdict)", ""] }
 }
 
-extension Watch.TestResult {
-  /// The result as part of the first line; nil if there is none.
-  fileprivate var title: String? {
-    switch self {
-    case .unknown, .running: nil
-    case .saved: "tests saved: t runs them"
-    case .ended(.succeeded): "tests passed"
-    case .ended(.failed): "tests failed"
-    case .ended(.interrupted): "tests stopped"
-    case .ended(.unbuilt): "tests not built"
+/// The failed scripts with one cause.
+private struct FailureGroup {
+  let first: PlayedBehavior
+  private(set) var count = 1
+
+  /// Groups failed scripts by cause, in the order of each group's first script.
+  static func all(of failed: [PlayedBehavior]) -> [FailureGroup] {
+    var (groups, indices): ([FailureGroup], [String: Int]) = ([], [:])
+    for behavior in failed {
+      if !behavior.cause.isEmpty, let index = indices[behavior.cause] {
+        groups[index].count += 1
+      } else {
+        indices[behavior.cause] = groups.count
+        groups.append(FailureGroup(first: behavior))
+      }
     }
+    return groups
+  }
+
+  /// The first script, and the number of the others: `failed  Shop/load  step 1 of 5  and 19 more scripts`.
+  var title: String {
+    first.failureLine + (count == 1 ? "" : "  and \((count - 1).of("more script", "more scripts"))")
   }
 }
 
-extension Watch.TestResult {
-  fileprivate var isFailure: Bool { self == .ended(.failed) || self == .ended(.unbuilt) }
+extension PlayedBehavior {
+  /// The script and the location of its failure: `failed  Shop/load  step 1 of 5`.
+  fileprivate var failureLine: String { "failed  \(title)" + (place.isEmpty ? "" : "  \(place)") }
+}
+
+extension String {
+  fileprivate var allLines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}
+
+extension Watch.State {
+  /// The progress or the result of the tests as part of the first line; nil if there is none.
+  fileprivate var testTitle: String? {
+    if let testProgress { return testProgress.text }
+    switch tests {
+    case .running: return nil
+    case .interrupted: return "tests stopped"
+    case .ended: return testOutput?.verdict
+    case .unknown, .saved:
+      if testOutput?.failures.isEmpty == false { return "tests failed earlier (t)" }
+      return tests == .saved ? "tests saved: t runs them" : nil
+    }
+  }
 }
 
 /// Shows the state of `watch` on the whole terminal.
 struct WatchView {
   /// Maximum number of failed scripts to name above the behaviour changes.
   private static let mostTitles = 6
-  private static func keys(_ other: String) -> String {
-    "f \(other)  r review  s screens  t tests  ↑↓ scroll  q quit"
+  private static func keys(_ state: Watch.State) -> String {
+    let tests = state.testProgress == nil ? "tests" : "stop tests"
+    return "f \(state.showsFailedOnly ? "all" : "failed only")  r review  s screens  t \(tests)  ↑↓ scroll  q quit"
   }
   private static let browserKeys = "←→ screen  ↑↓ script  s back  q quit"
   private let paint: LineColorizer
@@ -123,7 +153,7 @@ struct WatchView {
     let rest = details.count - top - shown.count
     var lines = [title(of: state, columns), ""] + shown
     lines += Array(repeating: "", count: max(rows - 1 - lines.count, 0))
-    let keys = state.browser == nil ? Self.keys(state.showsFailedOnly ? "all" : "failed only") : Self.browserKeys
+    let keys = state.browser == nil ? Self.keys(state) : Self.browserKeys
     lines.append(view.status(keys, rest > 0 ? rest.of("more line", "more lines") : "", columns: columns))
     return view.draw(lines, cursor: nil)
   }
@@ -153,12 +183,12 @@ struct WatchView {
 
   private func title(of state: Watch.State, _ columns: Int) -> String {
     let screens = state.browser.map(state.title)
-    let verdict = [state.verdict, state.tests.title, screens, state.pageAddress].compactMap(\.self)
+    let verdict = [state.verdict, state.testTitle, screens, state.pageAddress].compactMap(\.self)
       .joined(separator: "  ")
     let text = SanitizedLine(verdict).truncated(to: columns).string
-    if state.phase.isBusy { return paint(text, .bold) }
+    if state.isBusy { return paint(text, .bold) }
     let isGood = state.buildMessages == nil && state.failed.isEmpty && state.problem == nil
-    return paint(text, isGood && !state.tests.isFailure ? .green : .red)
+    return paint(text, isGood && state.testOutput?.failures.isEmpty != false ? .green : .red)
   }
 
   private func paint(_ line: String, _ columns: Int) -> String {

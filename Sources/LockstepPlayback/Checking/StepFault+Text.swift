@@ -23,6 +23,11 @@ extension PlayedStep {
     }
   }
 
+  /// The title and the evidence of each failure, without its place in the script.
+  package var failureFindings: [String] {
+    failures.map { withoutSecrets(([$0.value.title] + $0.value.evidence).joined(separator: "\n")) }
+  }
+
   /// The paragraphs of the first failure's evidence and of its suggested fixes, each on one line; missing ones are omitted.
   package var failureDetails: [String] {
     guard let failure = failures.first else { return [] }

@@ -117,6 +117,17 @@ extension StepFault {
   }
 }
 
+extension StepFault {
+  /// Whether `record` usually corrects the script: the line is below a step, or an action is not received yet.
+  package var canBeRecorded: Bool {
+    switch self {
+    case .unreceivedBefore, .unreceivedAtEnd, .inFlightAtEnd: true
+    case .otherReceived(_, let mismatch, let isExpectedWaiting): isExpectedWaiting || !mismatch.isOfAction
+    default: category == .line
+    }
+  }
+}
+
 /// The progress of an `unordered` block.
 package struct UnorderedBlockProgress: Sendable, Equatable {
   /// The received actions, oldest first.

@@ -6,12 +6,13 @@ public import Lockstep
 /// Image("Cover", phase: store.cover.map(ImagePhase.content) ?? .placeholder).width(20).height(6)
 /// ```
 ///
-/// A terminal shows the name and the phase; HTML shows the picture if the content is a URL, which may be a data URL.
+/// HTML shows the picture if the content is a URL, which may be a data URL. A terminal shows the name and the phase; one with 256 colours
+/// shows the data URL of a GIF as a picture.
 public struct Image: Element {
   private let label: TextState
   private let phase: ImagePhase
   private var placeholder: ElementList?
-  private var draw: (@Sendable (ScreenSize) -> [String])?
+  private var picture: TerminalPicture?
 
   /// Creates a picture.
   ///
@@ -38,26 +39,35 @@ public struct Image: Element {
     self.placeholder = placeholder()
   }
 
-  /// Creates a picture that a terminal draws as characters and HTML loads from a URL.
+  /// Creates a picture that HTML loads from a URL and a terminal draws from pixels.
   ///
   /// ```swift
-  /// Image("Battery", address: store.batteryAddress) { size in
-  ///   [String(repeating: "█", count: size.columns * level / 100)]
+  /// Image("Battery", address: store.batteryAddress, caption: "\(level) %") {
+  ///   Pixels(width: 100, height: 10) { column, _ in column < level ? 0x00C000 : 0x404040 }
   /// }
   /// ```
+  ///
+  /// A terminal crops the picture to the proportions of its cells. It shows a real picture if it can (kitty's graphics protocol, or sixel),
+  /// half blocks in 256 colours, or characters of different brightness.
   ///
   /// - Parameters:
   ///   - label: A description of the picture, for screen readers.
   ///   - address: The picture's URL, which may be a data URL. Pictures with the same URL count as equal.
-  ///   - draw: Returns the lines of text for a size; text that doesn't fit is cut off.
-  public init(_ label: TextState, address: String, draw: @escaping @Sendable (_ size: ScreenSize) -> [String]) {
+  ///   - caption: Text that a terminal shows in the picture's last row, because its pixels are too few for text.
+  ///   - pixels: Returns the picture, or nil if it can't be drawn. Called at most once for each evaluation.
+  public init(
+    _ label: TextState,
+    address: String,
+    caption: String = "",
+    pixels: @escaping @Sendable () -> Pixels?
+  ) {
     self.init(label, phase: .content(address))
-    self.draw = draw
+    picture = TerminalPicture(caption: caption, isShaded: true, pixels)
   }
 
   public func _addNodes(to nodes: inout ElementNodeCollector) {
     var node = ElementNode(role: .image, label: nodes.string(label), value: .image(phase.verbatim(in: nodes)))
-    node.draw = draw
+    node.picture = picture ?? phase.embeddedPicture
     if let placeholder, phase == .placeholder || phase == .loading {
       (node.layout.alignItems, node.layout.justifyContent) = (.center, .center)
       node.hasPlaceholder = true
@@ -80,6 +90,12 @@ public enum ImagePhase: Hashable, Sendable {
 }
 
 extension ImagePhase {
+  /// The picture of a data URL that terminals can draw; nil for others.
+  fileprivate var embeddedPicture: TerminalPicture? {
+    guard case .content(let address) = self, address.hasPrefix(GIFDecoder.dataURLPrefix) else { return nil }
+    return TerminalPicture(isShaded: false) { GIFDecoder.pixels(dataURL: address) }
+  }
+
   /// The phase, with the reason of a failure in the language of the screen.
   fileprivate func verbatim(in nodes: ElementNodeCollector) -> Self {
     if case .failure(let reason) = self { .failure(TextState(verbatim: nodes.string(reason))) } else { self }

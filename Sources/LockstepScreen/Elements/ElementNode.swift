@@ -92,8 +92,8 @@ public struct ElementNode {
   /// For a picture: whether the children are its placeholder.
   var hasPlaceholder = false
 
-  /// For a picture: draws it as lines of text; nil for the renderer's drawing.
-  var draw: (@Sendable (ScreenSize) -> [String])?
+  /// For a picture: its pixels for terminals; nil if terminals show its name.
+  var picture: TerminalPicture?
 
   /// Custom rules for measuring the content or arranging the children.
   var measure: (any MeasuredContent)?

@@ -95,14 +95,18 @@ extension ScreenSession {
   }
 
   /// Moves the focus from a tab that was chosen by its number to its page: to the control that had it last, or else to the first one in
-  /// view. Skips fields, in which the next number would be typed; a page that has nothing else leaves the focus on the tab.
+  /// view, preferably in the page's content rather than in the bars around it. Skips fields, in which the next number would be typed; a
+  /// page that has nothing else leaves the focus on the tab.
   func enterChosenTab() {
     guard let chosenTab, focus == chosenTab, let page = instances[chosenTab]?.instance?.tabView,
       selectedTab(among: focusable.filter { $0.number == chosenTab }) != nil
     else { return }
     let inside = focusable.filter { $0.role != .tab && !$0.role.isField && isInside($0.number, page) }
     let last = focusHistory.reversed().lazy.compactMap { past in inside.first { $0.number == past.number } }.first
-    guard let next = last ?? inside.first(where: \.isInView) ?? inside.first else { return }
+    let front = frontContainer
+    let content = inside.filter { isInside($0.number, front) }
+    let first = [content, inside].lazy.compactMap { $0.first(where: \.isInView) ?? $0.first }.first
+    guard let next = last ?? first else { return }
     self.chosenTab = nil
     setFocus(next.number)
   }

@@ -300,7 +300,7 @@ extension ScreenSession {
   }
 
   /// The dialog or sheet in front, or else the innermost page that is shown.
-  private var frontContainer: ElementInstance {
+  var frontContainer: ElementInstance {
     var front = presentations.last ?? root
     while let page = front.shownPage { front = page }
     return front

@@ -207,8 +207,8 @@ extension ElementRole {
 extension ElementNode {
   /// Whether the element is a picture with a size of one or two rows.
   fileprivate var isIcon: Bool {
-    guard role == .image, draw == nil, case .fixed(let rows) = height, case .fixed = width else { return false }
-    return rows < 3
+    guard role == .image, case .fixed(let rows) = height, case .fixed = width else { return false }
+    return rows < 3 && picture?.isShaded != true
   }
 
   fileprivate var shownDayMonth: CalendarMonth? {

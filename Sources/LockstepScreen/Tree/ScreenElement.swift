@@ -72,8 +72,8 @@ public struct ScreenElement: Sendable, Equatable {
   var columns: ListColumns?
   /// The edge that a list shows initially.
   var scrollAnchor = ScrollAnchor.top
-  /// Draws a picture as lines of text; nil for the renderer's drawing. Not compared: a picture has changed if its URL has.
-  var draw: (@Sendable (ScreenSize) -> [String])?
+  /// The pixels of a picture for terminals; nil if terminals show its name. Not compared: a picture has changed if its URL has.
+  var picture: TerminalPicture?
   /// The child elements, in reading order.
   public var children: [ScreenElement]
 

@@ -87,7 +87,7 @@ struct SnapshotCollector {
     if case .moved(let origin) = element.motion, let end = instance.box?.frame.origin {
       element.motion = .moved(from: Point(x: origin.x - end.x, y: origin.y - end.y))
     }
-    element.draw = node.draw
+    element.picture = node.picture
     element.hasSubmit = node.handlers.submit != nil
     element.staysInFront = node.staysInFront
     element.liveRegion = node.liveRegion

@@ -78,7 +78,7 @@ extension ArgumentSyntax {
 
   /// A quoted string; a preceding `not` means that it must not be visible. Or `enabled` or `disabled`, and an element.
   static var seen: ArgumentSyntax {
-    ArgumentSyntax(noun: "a string", completion: .element(before: []), form: .element) {
+    ArgumentSyntax(noun: "a string", completion: .shownText, form: .element) {
       parser throws(Located<ScriptFault>) in
       for isEnabled in [true, false] where parser.skip(isEnabled ? "enabled" : "disabled") {
         let element = try parser.element()

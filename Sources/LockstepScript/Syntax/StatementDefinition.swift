@@ -49,6 +49,9 @@ package enum ArgumentCompletion: Sendable, Equatable {
   /// The label of a picker, followed by one of its options.
   case elementAndOption
 
+  /// A string that the screen shows, perhaps after `not`; or `enabled` or `disabled`, and the label of an element.
+  case shownText
+
   /// `to` and the label of an element, or a list and a direction.
   case scrolling
   case file

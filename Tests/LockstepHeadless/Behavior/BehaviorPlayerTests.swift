@@ -27,6 +27,21 @@ import Testing
     #expect(log.entries == ["reduced", "1", "reduced", "2"])
   }
 
+  @Test(
+    arguments: [
+      ("send .tapped\n  count = 5", "Logged\n.tapped\n`count` is #, expected #"),
+      ("send .tapped\n  count = 70\nfinish", "Logged\n.tapped\n`count` is #, expected #"),
+      ("send .tapped", "Logged\n.tapped\n# change is not named below this step\n    count: # → #"),
+      ("see \"x\"", "Logged\n\nthe screen does not show “x”\n    It shows:\n    • “#”"),
+      ("finish", ""),
+    ]
+  )
+  func theCauseOfAFailureIsItsActionAndMessagesWithoutNumbers(steps: String, cause: String) async throws {
+    let harness = try CommandHarness()
+    try harness.write("feature Logged\n\(steps)", to: "a.script")
+    #expect(await player.play(harness.folder + "/a.script").behavior.cause == cause)
+  }
+
   @Test func aCancelledRunBeginsNoOtherScript() async throws {
     let harness = try CommandHarness()
     let files = (0..<20).map { "\(harness.folder)/\($0).script" }

@@ -31,7 +31,7 @@ private final class TrappingWorld: Sendable {
   }
 
   var process: ScriptProcess {
-    ScriptProcess { [self] files, jobs in
+    ScriptProcess { [self] files, jobs, _ in
       runs.withLock { $0 += 1 }
       let events = events(files, jobs ?? self.jobs)
       return AsyncStream { post in

@@ -18,8 +18,25 @@ import Testing
     #expect(outcome == .init(output: "1 script passed\n", errors: "", code: .success))
   }
 
+  @Test func aMissingFolderIsAnErrorAndRecordingCreatesIt() async throws {
+    let harness = try harness()
+    let run = ["run", "$/a.script", "--quiet", "--golden"]
+    let error = "headless: error: there is no folder `$/goldn` with golden files\n"
+    let first = "write the first ones with `headless run . --golden $/goldn --record`.\n"
+    let plain = CommandHarness.Outcome(
+      output: "",
+      errors: error + "Specify it with `--golden DIR`, or " + first,
+      code: .wrongUse
+    )
+    #expect(await harness.run(run + ["$/goldn"]) == plain)
+    #expect(await harness.run(run + ["$/golden", "--record"]).output.hasSuffix("1 recorded\n"))
+    let misspelt = await harness.run(run + ["$/goldn"])
+    #expect(misspelt.errors == error + "Did you mean `$/golden`? Otherwise, " + first, "\(misspelt.errors)")
+  }
+
   @Test func aMissingFileFailsAndWritesNothing() async throws {
     let harness = try harness()
+    try harness.write("", to: "golden/README.md")
     let outcome = await harness.run("run", "$/a.script", "--golden", "$/golden", "--quiet")
     let text = """
       Snapshot not found: $/golden/Shop/a.trace

@@ -113,6 +113,7 @@ import Testing
   @Test func otherFailuresNameTheirKind() async throws {
     let harness = try CommandHarness()
     try harness.write("feature Shop\nsend .open\n  isOpen = true", to: "a.script")
+    try harness.write("", to: "golden/README.md")
     _ = await harness.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden")
     #expect(harness.text(of: "out.xml")?.contains(#"golden/Shop/a.trace" type="golden">"#) == true)
     _ = await harness.run("run", "$", "--junit", "$/out.xml", "--golden", "$/golden", "--record")

@@ -257,7 +257,7 @@ import Testing
       worlds: [],
       state: { session.playable.stateTree },
       breakpoints: { [] },
-      labels: { [] },
+      labels: { _ in [] },
       scrollers: { [] },
       effects: { session.playable.effectsInFlight },
       files: { _ in .none }

@@ -90,6 +90,33 @@ extension ScreenPlayerTests {
     #expect(app.rows.last?.hasPrefix(row) == true && !app.rows.contains { $0.hasPrefix("── help") }, "\(app.rows)")
   }
 
+  @Test(arguments: [("\u{14}", "help\r", "\u{1B}"), ("\t\t", "?", "?"), ("\t\t\u{0F}", "?", "\u{1B}")])
+  func helpIsInFrontOfThePageWhichStaysInPlace(start: String, opening: String, closing: String) async throws {
+    let before = await play([start]).rows
+    let shown = await play([start, opening]).rows
+    let top = try #require(shown.firstIndex { $0.hasPrefix("── help") || $0.hasPrefix("── keys") })
+    #expect(shown.prefix(top) == before.prefix(top) && shown[top] != before[top], "\(shown)")
+    #expect(await play([start, opening, closing]).rows == before)
+  }
+
+  @Test func aClickOnTheHelpDoesNotReachTheControlBehindIt() async {
+    let before = await play(["\t\t"])
+    for row in 16...22 {
+      let clicked = await play(["\t\t?", "\u{1B}[<0;2;\(row)M\u{1B}[<0;2;\(row)m"])
+      #expect(clicked.rows == before.rows)
+    }
+  }
+
+  @Test func disabledControlsAreNotCompletedAndAllShownTextsAre() async {
+    for (typed, completed) in [
+      ("tap \"O", "tap \"O"), ("see \"Li", "see \"Line "), ("see disabled \"O", "see disabled \"Order\""),
+    ] {
+      let app = await play(["\u{14}\(typed)\t"])
+      #expect(app.rows.last?.hasPrefix("statement› \(completed)") == true, "\(app.rows)")
+      #expect(app.rows.last?.contains("Order\"") == typed.contains("disabled"))
+    }
+  }
+
   @Test func aMistypedTextIsCompared() async {
     let app = await play(["\u{14}see \"Ordr\"\r"])
     #expect(app.rows.contains { $0.contains("does not show “Ordr”. Did you mean “Order”?") }, "\(app.rows)")

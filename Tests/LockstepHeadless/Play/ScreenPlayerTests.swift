@@ -84,6 +84,17 @@ import Testing
     #expect(!(await play(["\u{0F}"], columns: 140).rows.contains { $0.contains("changes and effects") }))
   }
 
+  @Test func onlyATerminalWithEnoughColoursIsAskedAboutPicturesAndItsAnswersAreNoKeys() async {
+    let answers = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c"
+    for paint in [LineColorizer(isOn: true, hasPalette: true), LineColorizer(isOn: true)] {
+      let terminal = FakeTerminal([.bytes(Array(answers.utf8)), .nothing])
+      let app = await play(on: terminal, tip: CatalogEntry.Tip("A tip"), paint: paint)
+      #expect(app.rows.last?.hasPrefix("A tip") == true, "\(app.rows)")
+      #expect(terminal.written.hasPrefix(TerminalGraphics.query) == paint.hasPalette)
+      #expect(app.issues == 0)
+    }
+  }
+
   @Test func changesAreShownAndFoldedAway() async {
     let shown = await play(["b", "\u{0F}"])
     #expect(shown.rows[15].hasPrefix("── changes and effects ──"))

@@ -70,6 +70,9 @@ import Testing
     let texts = await progress(ofSavingTo: file) { _ in true }.texts
     let checks = ["Saved as \(file); checking … 0 %", "Saved as \(file); checking … 50 %"]
     #expect(texts == ["Saving … 50 %", "Saving … 100 %"] + checks)
+    let tap = ScreenRecorder.Meaning.use(.tap("Nowhere"), isSecret: false)
+    let again = await progress(ofSavingTo: "\(harness.folder)/b.script", meaning: tap) { _ in true }.texts
+    #expect(again.contains("Saving … 100 %, again because some keys match no statement"), "\(again)")
   }
 
   @Test func theCheckOfASavedSessionCanBeSkipped() async throws {
@@ -83,12 +86,13 @@ import Testing
   /// Saves a session of two keys.
   private func progress(
     ofSavingTo file: String,
+    meaning: ScreenRecorder.Meaning? = nil,
     _ goesOn: @escaping (SavingProgress) -> Bool
   ) async -> (texts: [String], answer: WebFeatureSession.Answer) {
     var texts: [String] = []
     let entry = OrderForm.catalog.entries[0]
     var recorder = ScreenRecorder()
-    for key in ["a", "b"] as [Character] { recorder.add(.key(.character(key)), meaning: nil) }
+    for key in ["a", "b"] as [Character] { recorder.add(.key(.character(key)), meaning: meaning) }
     let progress = { (progress: SavingProgress) in
       texts.append(progress.text)
       return goesOn(progress)

@@ -307,6 +307,10 @@ import Testing
         == "a<span class=\"b f12\">b</span><mark><span class=\"b f12\">&lt;</span></mark><mark>c</mark>\n"
         + "<mark><span class=\"v f1 k8\">d</span></mark>"
     )
+    #expect(
+      ANSIToHTMLConverter("\u{1B}[0;1;38;5;208;48;5;240ma\u{1B}[0;38;5;16mb").html(marking: [:])
+        == "<span class=\"b\" style=\"color:#ff8700;background:#585858\">a</span><span style=\"color:#000000\">b</span>"
+    )
   }
 
   @Test func aScriptWithoutAScreenIsCounted() async throws {

@@ -39,6 +39,10 @@ import Testing
 
         """
     )
+    // On a terminal, as many places are shown as fit.
+    harness.terminal = FakeTerminal([.bytes(Array("q".utf8))])
+    #expect(await review(harness).output.contains("\n  in $/Snapshots/Till/s1.trace:7; … (26 more)\n"))
+    harness.terminal = nil
     let accepted = await review(harness, "--accept-all", "--yes")
     #expect(accepted.code == .success && accepted.output.hasSuffix("1 accepted\n"))
     #expect(

@@ -90,6 +90,7 @@ private struct Counter: ReducerProtocol {
   @Test func goldenFilesAreRecordedAndCompared() async throws {
     let harness = try CommandHarness()
     try harness.write(Self.script, to: "a.script")
+    try harness.write("", to: "golden/README.md")
     let run = ["run", "$/a.script", "--golden", "$/golden", "--quiet"]
     let missing = await harness.run(run)
     #expect(missing.code == .failure)

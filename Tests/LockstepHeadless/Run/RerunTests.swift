@@ -75,6 +75,8 @@ import Testing
       failed  Shop/b  step 1 of 2
       failed  Shop/d  step 1 of 2
 
+      If the new behaviour is intended, `headless record $/Scripts/b.script $/Scripts/d.script` corrects the scripts.
+
       2 failed
       `headless run -R latest` plays 2 scripts again.
 

@@ -20,9 +20,30 @@ import Testing
     let ends = outcome.output.split(separator: "\n").filter { $0.hasPrefix("passed") || $0.hasPrefix("failed") }
     let (one, two, three) = ("passed  Shop/one  2 steps", "failed  Shop/two  step 1 of 2", "passed  Shop/c  2 steps")
     #expect(ends == [Substring(one), Substring(two), Substring(three), Substring(two)])
-    #expect(outcome.output.hasSuffix("\n\n\(two)\n\n1 failed, 2 passed\n"))
+    let step = "If the new behaviour is intended, `headless record $/b/two.script` corrects the script."
+    #expect(outcome.output.hasSuffix("\n\n\(two)\n\n\(step)\n\n1 failed, 2 passed\n"))
     #expect(outcome.errors.isEmpty)
     #expect(outcome.code == .failure)
+  }
+
+  @Test(
+    arguments: [
+      ("expect isOpen == false", [], false), ("tap \"Open\"", [], false),
+      ("send .open\n  isOpen = false", ["--world", "full"], false),
+      ("send .open\n  isOpen = false", ["--golden", "$/golden"], true), ("send .load", [], true),
+    ]
+  )
+  func theCommandsThatCorrectAFailureAreNamedIfThereAreAny(step: String, options: [String], isNamed: Bool) async throws
+  {
+    let harness = try CommandHarness()
+    try harness.write("feature Shop\nsend .open\n  isOpen = true\n\(step)\nfinish", to: "a.script")
+    try harness.write("", to: "golden/README.md")
+    let outcome = await harness.run(["run", "$", "--quiet"] + options)
+    let review =
+      options == ["--golden", "$/golden"]
+      ? "`headless review $/a.script --golden $/golden` asks about each change, and " : ""
+    let text = "\nIf the new behaviour is intended, \(review)`headless record $/a.script` corrects the script.\n"
+    #expect(outcome.output.contains(text) == isNamed && outcome.code == .failure, "\(outcome)")
   }
 
   @Test func theFirstFailureEndsTheRun() async throws {

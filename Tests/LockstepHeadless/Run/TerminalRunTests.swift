@@ -67,6 +67,8 @@ import Testing
 
       failed  Shop/2  step 1 of 2
 
+      If the new behaviour is intended, `headless record $/2.script` corrects the script.
+
       1 failed, 3 passed in 2.25 s
 
       """
@@ -80,7 +82,18 @@ import Testing
     #expect(await harness.run("run", "$", "--jobs", "4", "--keep-going") == alone)
     #expect(
       alone.output.hasSuffix(
-        "\npassed  4/4  Shop/4  2 steps  <1 ms\n\nfailed  Shop/1  step 1 of 2\nfailed  Shop/3  step 1 of 2\n\n2 failed, 2 passed in <1 ms\n"
+        """
+
+        passed  4/4  Shop/4  2 steps  <1 ms
+
+        failed  Shop/1  step 1 of 2
+        failed  Shop/3  step 1 of 2
+
+        If the new behaviour is intended, `headless record $` corrects the scripts.
+
+        2 failed, 2 passed in <1 ms
+
+        """
       )
     )
   }

@@ -26,6 +26,14 @@ import Testing
     #expect(errors.hasSuffix("trap in Shelf/b at $/b.script:5, `send .counted(1)`\n"), "\(errors)")
   }
 
+  @Test func ofTrapsAtTheSameTimeOnlyTheFirstIsNamed() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await TrapTests.play(["run", "$", "--jobs", "2"], first: "send .taken(3)", output: STDERR_FILENO)
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errors.components(separatedBy: "trap in").count == 2, "\(errors)")
+  }
+
   @Test func stepsBeforeATrapArePrinted() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await TrapTests.play(["run", "$/b.script"], output: STDERR_FILENO)
@@ -44,12 +52,17 @@ import Testing
     #expect(lines.compactMap(TrapNote.init(line:)) == [TrapNote(file: "$/b.script", title: "Shelf/b", step: step)])
   }
 
-  /// Plays scripts, of which `b` traps. The folder is named `$`, because the test knows no other name.
-  private static func play(_ arguments: [String], step: String = "send .taken(3)", output: Int32) async throws {
+  /// Plays two scripts, of which `b` traps. The folder is named `$`, because the test knows no other name.
+  private static func play(
+    _ arguments: [String],
+    first: String = "send .taken(0)",
+    step: String = "send .taken(3)",
+    output: Int32
+  ) async throws {
     let folder = NSTemporaryDirectory() + "traps-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder + "/$", withIntermediateDirectories: true)
     #expect(FileManager.default.changeCurrentDirectoryPath(folder))
-    for (name, step) in [("a", "send .taken(0)"), ("b", step)] {
+    for (name, step) in [("a", first), ("b", step)] {
       let text = "feature Shelf\nexhaustivity off\nsend .taken(0)\n# A comment.\n\(step)\n"
       try Data(text.utf8).write(to: URL(filePath: "$/\(name).script"))
     }

@@ -49,7 +49,7 @@ import Testing
       ("\u{1B}\r\u{1B}q", [.escape, .enter, .escape, .text("q")]),
       ("\u{1B}[1;\r", [.enter]),
       ("\u{1B}]0;a title\u{7}x\u{1B}Pq\u{1B}\\y", [.text("x"), .text("y")]),
-      ("\u{1B}[?1;2cx", [.wordRight, .text("x")]),
+      ("\u{1B}[?1;2cx\u{1B}[c", [.text("x"), .wordRight]),
       ("\u{9B}x", [.text("x")]),
     ] as [(String, [Key])]
   )

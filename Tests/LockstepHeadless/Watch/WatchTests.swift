@@ -15,7 +15,7 @@ import Testing
       ($0.scripts, $0.phase, $0.needsBuild) = (["a", "b"], .building, false)
     }
     world.endBuild(.succeeded)
-    await store.receive(.buildEnded(.succeeded)) {
+    await store.receive(.buildReported(.ended(.succeeded))) {
       ($0.phase, $0.planned, $0.wasJustBuilt) = (.playing, [], true)
       $0.run.beginRun(["a", "b"])
     }
@@ -51,6 +51,9 @@ import Testing
     let store = await world.storeAfterStart()
     await store.send(.filesSaved(["/p/App.swift"]))
     #expect(store.state.verdict == "building…")
+    world.build(.progressed("[12/57] Compiling Shop Cart.swift"))
+    await store.skipReceivedActions()
+    #expect(store.state.verdict == "building… [12/57] Compiling Shop Cart.swift")
     world.endBuild(.succeeded)
     await store.skipReceivedActions()
     #expect(world.played.last == ["a", "b"])
@@ -131,40 +134,17 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func theResultOfTheTestsIsShownUntilCodeIsSaved() async {
-    let world = WatchWorld()
-    let store = await world.storeAfterStart()
-    let ends: [(WatchProgramLauncher.End, String)] = [
-      (.succeeded, "passed"), (.interrupted, "stopped"), (.unbuilt, "not built"), (.failed, "failed"),
-    ]
-    for (end, title) in ends {
-      await store.send(.keyPressed(.tests)) { ($0.otherProgram, $0.tests) = (.tests, .running) }
-      await store.send(.otherProgramEnded(end)) { ($0.otherProgram, $0.tests) = (nil, .ended(end)) }
-      #expect(store.state.shown.contains("2 scripts passed  tests \(title)"))
+  @Test func scriptsThatFailForTheSameReasonAreOneEntry() {
+    var state = Watch.State()
+    state.scripts = ["a", "b", "c", "d", "e"]
+    for (file, cause) in [("a", "no"), ("b", "other"), ("c", "no"), ("d", ""), ("e", "")] {
+      state.record(.failed(file, cause: cause))
     }
-    await store.send(.keyPressed(.review))
-    await store.send(.otherProgramEnded(.succeeded))
-    #expect(store.state.tests == .ended(.failed))
-    await store.send(.filesSaved(["/p/App.swift"]))
-    #expect(store.state.tests == .unknown)
-    await store.skipInFlightEffects()
-  }
-
-  @Test func testsEndWithoutAResultIfCodeIsSavedWhileTheyRun() async {
-    let world = WatchWorld()
-    let store = await world.storeAfterStart()
-    for (file, result) in [("/p/App.swift", Watch.TestResult.unknown), ("/p/Tests/AppTests.swift", .saved)] {
-      await store.send(.keyPressed(.tests))
-      await store.send(.filesSaved([file]))
-      await store.send(.otherProgramEnded(.succeeded))
-      #expect(store.state.tests == result)
-    }
-    #expect(world.interruptions.filter { $0 == "tests" }.count == 2)
-    await store.send(.filesSaved(["/p/Tests/AppTests.swift"]))
-    await store.send(.keyPressed(.tests))
-    await store.send(.filesSaved(["/p/a.script"]))
-    #expect(world.interruptions.filter { $0 == "tests" }.count == 2)
-    await store.skipInFlightEffects()
+    let titles = ["a  step 1 of 2  and 1 more script", "b  step 1 of 2", "d  step 1 of 2", "e  step 1 of 2"]
+    #expect(state.details().prefix(4).elementsEqual(titles.map { "failed  Shop/" + $0 }))
+    #expect(state.details().count { $0 == "wrong" } == 4)
+    state.showsFailedOnly = true
+    #expect(state.details().prefix(5).elementsEqual("abcde".map { "failed  Shop/\($0)  step 1 of 2" }))
   }
 
   @Test func changedGoldenFilesAreComparedAgain() async {
@@ -183,18 +163,6 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func savedTestsAreNotBuilt() async {
-    let world = WatchWorld()
-    let store = await world.storeAfterStart()
-    await store.send(.filesSaved(["/p/Tests/AppTests.swift", "/p/Tests/Old/"])) { $0.tests = .saved }
-    await store.skipReceivedActions()
-    #expect(world.builds == [.incremental] && store.state.phase == .idle)
-    #expect(store.state.shown.contains("2 scripts passed  tests saved: t runs them"))
-    await store.send(.filesSaved(["/p/Tests/AppTests.swift", "/p/TestsOfMine.swift"]))
-    #expect(store.state.phase == .building && store.state.tests == .unknown)
-    await store.skipInFlightEffects()
-  }
-
   @Test func theVerdictCountsTheChangesToReviewAndAReviewRemovesThem() async {
     let world = WatchWorld()
     let store = await world.storeAfterStart()
@@ -207,12 +175,12 @@ import Testing
     #expect(store.state.verdict == "2 scripts passed, 1 change to review (r)")
     // A review that accepts nothing changes nothing.
     await store.send(.keyPressed(.review))
-    await store.send(.otherProgramEnded(.failed))
+    await store.send(.reviewEnded)
     await store.skipReceivedActions()
     #expect(store.state.changes.map(\.change) == [change])
     world.golden.withLock { $0 = [] }
     await store.send(.keyPressed(.review))
-    await store.send(.otherProgramEnded(.succeeded))
+    await store.send(.reviewEnded)
     await store.skipReceivedActions()
     #expect(store.state.report == ["verdict  2 scripts passed", ""])
     await store.skipInFlightEffects()
@@ -224,7 +192,7 @@ import Testing
     await store.send(.keyPressed(.review))
     await store.send(.filesSaved(["/p/App.swift"]))
     #expect(store.state.phase == .building)
-    await store.send(.otherProgramEnded(.succeeded))
+    await store.send(.reviewEnded)
     world.endBuild(.succeeded)
     await store.skipReceivedActions()
     world.play(.played(.failed("a")), .played(.passed("b")), .ended(.finished))
@@ -243,17 +211,31 @@ import Testing
     await store.send(.filesSaved(["a".standardPath, "b".standardPath]))
     for (file, jobs) in [("a", 2), ("b", 1)] {
       let note = TrapNote(file: file, title: "Shop/\(file)", step: "\(file):3, `send .x`")
-      world.play(.began("a"), .began("b"), .trapped(note), .ended(.trapped("Fatal error: no")))
+      let line = file == "a" ? "\nat App.swift:3" : ""
+      world.play(.began("a"), .began("b"), .trapped(note), .ended(.trapped("Fatal error: no" + line)))
       await store.skipReceivedActions()
       #expect(world.played.last?.count == jobs - (file == "a" ? 1 : 0))
     }
     #expect(
       store.state.report == [
-        "failed  Shop/a  a trap at a:3, `send .x`", "failed  Shop/b  a trap at b:3, `send .x`", "", "",
-        "Fatal error: no", "verdict  2 failed, 0 passed", "",
+        "failed  Shop/a  a trap at a:3, `send .x`  and 1 more script", "", "",
+        "Fatal error: no", "at App.swift:3", "verdict  2 failed, 0 passed", "",
       ]
     )
+    // Each location takes time, so only that of a round's first trap is determined.
+    #expect(world.areTrapsLocated == [true, true, false])
     await store.skipInFlightEffects()
+  }
+
+  @Test func theLineOfATrapIsTheFirstOneInTheFolder() {
+    let frames = [
+      "  0      0x7f _assertionFailure(_:_:file:line:flags:) + 302 in libswiftCore.so",
+      "  1 [ra] 0x55 Reduce.reduce(into:action:) + 97 in runner at /lockstep/Sources/Lockstep/Reduce.swift:157:5",
+      "  2 [ra] 0x56 closure #1 in Shop.body.getter + 763 in runner at /p/Sources/Shop.swift:28:39",
+      "  3 [ra] 0x57 static Runner.main() + 7 in runner at /p/Sources/Runner.swift:5:1",
+    ]
+    #expect(tracedLine(in: frames, folder: "/p") == "Sources/Shop.swift:28")
+    #expect(tracedLine(in: frames, folder: "/other") == nil)
   }
 
   @Test func aTrapBeforeTheFirstScriptIsBlamedOnIt() async {
@@ -379,7 +361,7 @@ import Testing
     let store = await world.storeAfterStart()
     await store.send(.filesSaved(["/p/App.swift"]))
     await store.send(.keyPressed(.quit)) { $0.hasQuit = true }
-    #expect(world.interruptions == ["build", "run"] && store.state.phase == .building)
+    #expect(world.interruptions == ["build", "run", "tests"] && store.state.phase == .building)
     world.endBuild(.interrupted)
     await store.skipReceivedActions()
     #expect(store.state.phase == .idle && world.builds.count == 2)

@@ -1,3 +1,4 @@
+import Foundation
 import LockstepTesting
 import Synchronization
 import Testing
@@ -10,12 +11,13 @@ final class WatchWorld: Sendable {
   /// The changes that a review would show.
   let golden = Mutex<[BehaviorChange]>([])
   private let log = Mutex(Log())
-  private let results = AsyncStream.makeStream(of: Watch.BuildResult.self)
+  private let results = AsyncStream.makeStream(of: ProgramBuilder.Event.self)
   private let events = AsyncStream.makeStream(of: [ScriptProcess.Event].self)
+  private let testEvents = AsyncStream.makeStream(of: TestsProcess.Event.self)
 
   struct Log {
     var played: [[String]] = [], jobs: [Int?] = [], builds: [ProgramBuilder.BuildMode] = []
-    var interruptions: [String] = [], screens: [String] = []
+    var interruptions: [String] = [], screens: [String] = [], areTrapsLocated: [Bool] = []
   }
 
   var played: [[String]] { log.withLock(\.played) }
@@ -23,9 +25,13 @@ final class WatchWorld: Sendable {
   var builds: [ProgramBuilder.BuildMode] { log.withLock(\.builds) }
   var interruptions: [String] { log.withLock(\.interruptions) }
   var screens: [String] { log.withLock(\.screens) }
+  var areTrapsLocated: [Bool] { log.withLock(\.areTrapsLocated) }
 
-  func endBuild(_ result: Watch.BuildResult) { results.continuation.yield(result) }
+  func endBuild(_ result: Watch.BuildResult) { build(.ended(result)) }
+  func build(_ event: ProgramBuilder.Event) { results.continuation.yield(event) }
   func play(_ all: ScriptProcess.Event...) { events.continuation.yield(all) }
+
+  func test(_ event: TestsProcess.Event) { testEvents.continuation.yield(event) }
 
   private var watch: Watch {
     let files = WatchedFilesClient(
@@ -35,13 +41,15 @@ final class WatchWorld: Sendable {
     )
     let builder = ProgramBuilder { mode in
       self.log.withLock { $0.builds.append(mode) }
-      for await result in self.results.stream { return result }
-      return .interrupted
+      return self.results.stream
     } interrupt: {
       self.log.withLock { $0.interruptions.append("build") }
     }
-    let process = ScriptProcess { files, jobs in
-      self.log.withLock { ($0.played, $0.jobs) = ($0.played + [files], $0.jobs + [jobs]) }
+    let process = ScriptProcess { files, jobs, locatesTraps in
+      self.log.withLock {
+        ($0.played, $0.jobs) = ($0.played + [files], $0.jobs + [jobs])
+        $0.areTrapsLocated.append(locatesTraps)
+      }
       return self.events.stream
     } screens: { file in
       self.log.withLock { $0.screens.append(file) }
@@ -50,9 +58,13 @@ final class WatchWorld: Sendable {
       self.log.withLock { $0.interruptions.append("run") }
     }
     let golden = WatchGoldenComparer(folder: "/p/Snapshots/") { _ in self.golden.withLock(\.self) }
-    var watch = Watch(files: files, builder: builder, process: process, golden: golden)
-    watch.interruptTests = { self.log.withLock { $0.interruptions.append("tests") } }
-    return watch
+    let tests = TestsProcess {
+      self.testEvents.stream
+    } interrupt: {
+      self.log.withLock { $0.interruptions.append("tests") }
+      self.test(.interrupted)
+    }
+    return Watch(files: files, builder: builder, process: process, golden: golden, tests: tests)
   }
 
   @MainActor func store() -> TestStoreOf<Watch> {
@@ -82,6 +94,14 @@ extension Watch.State {
   }
 }
 
+extension TestOutput {
+  static let passed = TestOutput(
+    ["✔ Test run with 1 test in 1 suite passed after 0.1 seconds."],
+    isSuccess: true,
+    in: URL(filePath: "/p")
+  )
+}
+
 extension TestStoreOf<Watch> {
   var screenTitle: String? { state.browser.map { state.title(of: $0) } }
 }
@@ -91,7 +111,14 @@ extension PlayedBehavior {
     PlayedBehavior(file: file, feature: "Shop", name: file, title: "Shop/\(file)", verdict: .passed, trace: trace)
   }
 
-  static func failed(_ file: String) -> PlayedBehavior {
-    PlayedBehavior(file: file, title: "Shop/\(file)", verdict: .failed, place: "step 1 of 2", failure: "wrong")
+  static func failed(_ file: String, cause: String = "") -> PlayedBehavior {
+    PlayedBehavior(
+      file: file,
+      title: "Shop/\(file)",
+      verdict: .failed,
+      place: "step 1 of 2",
+      failure: "wrong",
+      cause: cause
+    )
   }
 }

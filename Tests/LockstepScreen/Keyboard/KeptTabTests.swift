@@ -108,6 +108,16 @@ import Testing
     #expect(labels == ["Volume", "First", "Volume", "Mute", "First", "Mute"])
   }
 
+  @Test func aNumberMovesTheFocusToTheContentOfAPageRatherThanToItsBar() throws {
+    let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
+    let session = ScreenSession(TabsWithBarScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
+    session.keepFocus()
+    try session.press(.tabNumber(2))
+    #expect(session.focusedLabel == "Tea")
+    try session.press(.tabNumber(1))
+    #expect(session.focusedLabel == "Reload", "its content has no control")
+  }
+
   @Test func numbersChooseTabsAndASlashTheFirstFieldExceptInAField() throws {
     let store = Store(initialState: TodoList.State(rows: 0)) { TodoList() }
     let session = ScreenSession(TabsWithFieldScreen(store: store), size: ScreenSize(columns: 40, rows: 10))
@@ -263,6 +273,34 @@ private struct TabsWithSteppersScreen: Screen {
         TextField("Draft", text: draft)
         Stepper("Volume", value: Binding(get: { 1 }, set: { _ in }), in: 0...9)
         Button("Mute") {}
+      }
+    }
+  }
+}
+
+/// Tabs whose pages have bars with a button.
+private struct TabsWithBarScreen: Screen {
+  let store: StoreOf<TodoList>
+
+  var body: some Element {
+    TabView(selection: Binding(get: { store.count }, set: { store.send($0 == 0 ? .closed : .incremented) })) {
+      Tab("First", value: 0) {
+        NavigationStack(onBack: {}) {
+          NavigationPage("News") {
+            Text("None")
+          } bar: {
+            Button("Reload") {}
+          }
+        }
+      }
+      Tab("Other", value: 1) {
+        NavigationStack(onBack: {}) {
+          NavigationPage("Menu") {
+            Button("Tea") {}
+          } bar: {
+            Button("Refresh") {}
+          }
+        }
       }
     }
   }

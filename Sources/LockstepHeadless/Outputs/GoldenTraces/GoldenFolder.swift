@@ -23,6 +23,11 @@ struct GoldenFolder: Sendable {
     "\(path)/\(feature)/\(script).\(name).snapshot"
   }
 
+  /// Checks that the folder exists, unless it is to be written.
+  func checkFolder() throws(UsageError) {
+    guard records || ScriptFinder.isFolder(path) == true else { throw .noGoldenFolder(path) }
+  }
+
   /// Checks that each script has its own golden file.
   func check(_ scripts: some Sequence<(title: String, trace: String, file: String)>) throws(UsageError) {
     var files: [String: String] = [:]

@@ -232,7 +232,7 @@ extension Storyboard {
   ) -> String {
     let content = moment.content
     let changed = moment.marks.changedCharacters(of: content.screen)
-    let terminal = ANSIToHTMLConverter(content.screen.text(color: .ansi16)).html(marking: changed)
+    let terminal = ANSIToHTMLConverter(content.screen.text(color: .ansi256)).html(marking: changed)
     let heading = ([title, content.stepNumbers] + content.names).joined(separator: " · ")
     return """
       <section class="moment">

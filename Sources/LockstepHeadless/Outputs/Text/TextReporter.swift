@@ -27,6 +27,8 @@ final class TextReporter: RunReporter {
   private let page: TextLimits
   /// Whether durations are printed. Text in a file must be the same for each run.
   private let showsDurations: Bool
+  /// Returns the next step for failures that a command can correct; nil for none.
+  private let nextStep: (RunSummary) -> String?
   private var trace: TracePrinter
 
   /// Whether a script has begun and not yet ended.
@@ -37,10 +39,11 @@ final class TextReporter: RunReporter {
     paint: LineColorizer,
     detail: Detail,
     page: TextLimits = TextLimits(),
-    showsDurations: Bool = false
+    showsDurations: Bool = false,
+    nextStep: @escaping (RunSummary) -> String? = { _ in nil }
   ) {
     self.output = output
-    self.showsDurations = showsDurations
+    (self.showsDurations, self.nextStep) = (showsDurations, nextStep)
     self.paint = paint
     self.detail = detail
     self.page = page
@@ -55,7 +58,14 @@ final class TextReporter: RunReporter {
       case .jsonl: (LineColorizer(isOn: false), Detail.quiet)
       }
     return RunOutput(target: options.format == .text ? .output : .errors) {
-      TextReporter(output: $0, paint: paint, detail: detail, page: style.page, showsDurations: style.isTerminal)
+      TextReporter(
+        output: $0,
+        paint: paint,
+        detail: detail,
+        page: style.page,
+        showsDurations: style.isTerminal,
+        nextStep: { options.stepThatAccepts($0.recordableFiles, program: style.program) }
+      )
     }
   }
 
@@ -123,6 +133,7 @@ final class TextReporter: RunReporter {
     if isLong { writeSlowest(of: summary) }
     let isBuried = detail == .quiet ? summary.failures.count > 1 : summary.buriesFailures || isLong
     if isBuried, summary.failed > 0 { repeatFailures(of: summary) }
+    if let step = nextStep(summary) { output.append(line: step + "\n") }
     output.append(line: summary.text + (isTimed ? " in \(Stopwatch.text(summary.duration))" : ""))
   }
 

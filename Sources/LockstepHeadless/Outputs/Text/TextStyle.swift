@@ -14,6 +14,9 @@ struct LineColorizer: Sendable {
   /// Whether a screen has bold and reverse text without colours, because NO_COLOR is set on a terminal.
   var keepsAttributes = false
 
+  /// Whether the terminal has the 256 colours of xterm.
+  var hasPalette = false
+
   func callAsFunction(_ text: String, _ color: Color?) -> String {
     guard isOn, let color else { return text }
     return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"

@@ -27,19 +27,19 @@ struct RecordedSessionConverter {
     progress: (String) -> Bool = { _ in true }
   ) async {
     var plan = SavedKeySelector(RecordedUse.uses(of: recorder))
-    var attempt = 1
+    var isRepeated = false
     while true {
       let session = FeatureSession(entry, setting: setting)
       let failing = await plan.firstDifference(in: session) { count in
         let percent = 100 * count / recorder.steps.count
-        return progress("Saving … \(percent) %\(attempt > 1 ? ", attempt \(attempt)" : "")")
+        return progress("Saving … \(percent) %\(isRepeated ? ", again because some keys match no statement" : "")")
       }
       guard let failing else {
         self.session = session
         return
       }
       plan.keepKeys(ofUse: failing)
-      attempt += 1
+      isRepeated = true
     }
   }
 }

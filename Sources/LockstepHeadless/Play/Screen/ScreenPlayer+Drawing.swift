@@ -32,12 +32,15 @@ extension ScreenPlayer {
     let size = fullSize
     let panel = panel(size)
     let top = size.rows - panel.count - tipLines.count - 1
-    let lower = CellRect(column: 0, row: top, columns: size.columns, rows: panel.count)
-    logCells = log.isShown && lowerPanel == nil ? lower : nil
+    logCells = log.isShown ? CellRect(column: 0, row: top, columns: size.columns, rows: panel.count) : nil
     let snapshot = session.snapshot()
-    let screen = snapshot.lines(color: view.color, spinner: spinner, isPadded: sideColumns > 0)
-    let rows = besideLog(screen) + panel + status(columns: size.columns)
-    terminal.write(view.draw(rows.suffix(size.rows), cursor: statement?.cursor(columns: size.columns)))
+    let screen = snapshot.drawing(color: view.color, spinner: spinner, isPadded: sideColumns > 0)
+    let (page, front) = (besideLog(screen.lines) + panel, overlay)
+    overlayRows = max(page.count - front.count, 0)..<page.count
+    let rows = page.dropLast(front.count) + front + status(columns: size.columns)
+    let pictures = screen.pictures.filter { rows.count <= size.rows && $0.cells.endRow <= overlayRows.lowerBound }
+    let cursor = statement?.cursor(columns: size.columns)
+    terminal.write(view.draw(rows.suffix(size.rows), pictures, cell: terminal.cell, cursor: cursor))
     terminal.write(view.announce(snapshot.alerts))
   }
 
@@ -62,15 +65,14 @@ extension ScreenPlayer {
     return Self.spinner[Int(now() / .milliseconds(100)) % Self.spinner.count]
   }
 
-  /// The lines below the screen: the keys, or the changes of the last steps.
+  /// The lines below the screen: the changes of the last steps.
   private func panel(_ size: ScreenSize) -> [String] {
-    if let lowerPanel { return lowerPanel }
     guard log.isShown, sideColumns == 0 else { return [] }
     return log.lines(columns: size.columns, rows: max(3, size.rows / 3), at: now())
   }
 
-  /// The lines that the user requested, which replace the changes; nil for none.
-  private var lowerPanel: [String]? {
+  /// The lines that the user requested, in front of the last rows of the page, which stays as it is; empty for none.
+  private var overlay: [String] {
     let (columns, most) = (terminal.columns, max(3, terminal.rows - 6))
     if showsHelp {
       return KeyHelpPanel(session.snapshot(), canSave: canSave).lines(columns: columns, rows: most, paint: log.paint)
@@ -78,7 +80,7 @@ extension ScreenPlayer {
     if let candidates = statement?.candidates, !candidates.isEmpty {
       return panel("completions", CompletionTable(candidates: candidates, columns: columns).lines, atMost: most)
     }
-    return result?.rows(columns: columns, atMost: max(4, terminal.rows / 2), paint: log.paint)
+    return result?.rows(columns: columns, atMost: max(4, terminal.rows / 2), paint: log.paint) ?? []
   }
 
   /// Lines below a divider, as many as fit.

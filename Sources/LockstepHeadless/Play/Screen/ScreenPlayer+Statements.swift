@@ -15,8 +15,8 @@ extension ScreenPlayer {
     case .escape where result != nil: result = nil
     case .pageUp where result != nil: result?.scroll(pages: -1)
     case .pageDown where result != nil: result?.scroll(pages: 1)
-    case .wheelUp(_, let row) where result != nil && row >= session.size.rows: result?.scroll(rows: -3)
-    case .wheelDown(_, let row) where result != nil && row >= session.size.rows: result?.scroll(rows: 3)
+    case .wheelUp(_, let row) where result != nil && overlayRows.contains(row): result?.scroll(rows: -3)
+    case .wheelDown(_, let row) where result != nil && overlayRows.contains(row): result?.scroll(rows: 3)
     case .click, .wheelUp, .wheelDown, .pageUp, .pageDown, .log, .clearScreen, .suspend: press(key)
     case .save where statement?.prompt == .statement, .statement where statement?.prompt == .file:
       closeLine()

@@ -54,11 +54,13 @@ final class ScreenPlayer {
 
   /// The cells of the panel with the changes; nil while it is hidden.
   var logCells: CellRect?
+  /// The rows of the help, the completions or the result in front of the page; empty while none is shown.
+  var overlayRows = 0..<0
   /// The text at the left of the last row.
   var lastRow = ""
 
-  /// The beginning of a report of the mouse: after a click, the button is released.
-  private static let pointerReport = Array("\u{1B}[<".utf8)
+  /// The beginnings of bytes that are no keys: a report of the mouse, whose button is released after a click, and answers of the terminal.
+  private static let reports = ["\u{1B}[<", "\u{1B}[?", "\u{1B}_"].map { Array($0.utf8) }
 
   /// The interval at which time advances while effects are in flight, in milliseconds.
   private static let tick = 50
@@ -115,6 +117,7 @@ final class ScreenPlayer {
   nonisolated(nonsending) func run(isOpened: Bool = false) async {
     terminal.enterFullScreen()
     defer { terminal.leaveFullScreen() }
+    terminal.write(view.query)
     if hasQuit { resume() } else { await open(isOpened) }
     show()
     while !hasQuit {
@@ -124,7 +127,9 @@ final class ScreenPlayer {
         if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
         let pressed = bytes.flatMap { keys.read($0) }
         // A key without an effect must not leave the message about an earlier key on the screen.
-        if pressed.isEmpty, !keys.isWaiting, !isPasting, !bytes.starts(with: Self.pointerReport) { message = [] }
+        if pressed.isEmpty, !keys.isWaiting, !isPasting, !Self.reports.contains(where: { bytes.starts(with: $0) }) {
+          message = []
+        }
         await press(pressed)
       case .nothing: await press(keys.giveUp())
       case .resized: view.forget()
@@ -232,6 +237,10 @@ extension ScreenPlayer {
 
   nonisolated(nonsending) private func press(_ pressed: [Key]) async {
     for key in pressed {
+      if case .graphics(let graphics) = key {
+        view.use(graphics)
+        continue
+      }
       // The message about a statement stays while it is corrected, and while the next one is typed.
       if !isPasting, statement == nil { message = [] }
       if key == .pasteBegin || key == .pasteEnd {
@@ -250,7 +259,7 @@ extension ScreenPlayer {
 
   func press(_ key: Key) {
     if isPasting { return paste(key) }
-    let (wasLeaving, showedHelp) = (isLeaving, showsHelp)
+    let (wasLeaving, showedHelp, covered) = (isLeaving, showsHelp, overlayRows)
     (isLeaving, showsHelp, result) = (false, false, nil)
     switch key {
     case .cancel, .endOrDelete: leave(isSure: wasLeaving)
@@ -260,6 +269,8 @@ extension ScreenPlayer {
     case .click(let column, terminal.rows - 1) where statement == nil && KeyHints.isHelp(atColumn: column, of: lastRow):
       showsHelp = !showedHelp
     case .escape where showedHelp: break
+    // The control behind the overlay can't be seen.
+    case .click(_, let row) where covered.contains(row): break
     case .suspend: suspend()
     case .clearScreen: view.forget()
     case .log: log.toggle()

@@ -6,12 +6,22 @@ struct TerminalView {
   private var rows: [String]?
   private var cursor: Int?
   private var alerts: [String] = []
+  private var pictures = TerminalPictureWriter()
 
   init(paint: LineColorizer) {
     self.paint = paint
   }
 
-  var color: TerminalColor { paint.isOn ? .ansi16 : paint.keepsAttributes ? .attributes : .none }
+  var color: TerminalColor {
+    guard paint.isOn else { return paint.keepsAttributes ? .attributes : .none }
+    return paint.hasPalette ? .ansi256 : .ansi16
+  }
+
+  /// The bytes that ask the terminal which pictures it supports; empty if it has too few colours for pictures.
+  var query: [UInt8] { color == .ansi256 ? Array(TerminalGraphics.query.utf8) : [] }
+
+  /// Handles the answer to the query.
+  mutating func use(_ graphics: TerminalGraphics) { pictures.use(graphics) }
 
   /// Forgets the displayed rows, so that the next drawing writes every row.
   mutating func forget() {
@@ -22,15 +32,25 @@ struct TerminalView {
   ///
   /// - Parameters:
   ///   - next: The rows, each at most as wide as the terminal.
+  ///   - placed: The pictures in these rows.
+  ///   - cell: The size of a cell in pixels; nil if it is unknown.
   ///   - cursor: The column of the cursor in the last row; nil hides it.
-  mutating func draw(_ next: some Sequence<String>, cursor: Int?) -> [UInt8] {
+  mutating func draw(
+    _ next: some Sequence<String>,
+    _ placed: [PlacedPicture] = [],
+    cell: (width: Int, height: Int)? = nil,
+    cursor: Int?
+  ) -> [UInt8] {
     let next = Array(next)
-    guard next != rows || cursor != self.cursor else { return [] }
+    let changed = next.indices.filter { index in
+      rows.map { index >= $0.count || $0[index] != next[index] } ?? !next[index].isEmpty
+    }
+    let drawn = pictures.draw(placed, over: changed, isCleared: rows == nil, cell: cell)
+    guard next != rows || cursor != self.cursor || !drawn.isEmpty else { return [] }
     self.cursor = cursor
     var text = rows == nil ? "\u{1B}[0m\u{1B}[2J" : ""
-    for (index, row) in next.enumerated() where rows.map({ index >= $0.count || $0[index] != row }) ?? !row.isEmpty {
-      text += "\u{1B}[\(index + 1);1H\(row)\u{1B}[K"
-    }
+    for index in changed { text += "\u{1B}[\(index + 1);1H\(next[index])\u{1B}[K" }
+    text += drawn
     rows = next
     text += cursor.map { "\u{1B}[\(next.count);\($0 + 1)H\u{1B}[?25h" } ?? "\u{1B}[?25l"
     // Makes the terminal show the frame atomically (synchronised output, mode 2026).
@@ -64,7 +84,7 @@ struct TerminalView {
     return switch color {
     case .none: text
     case .attributes: "\u{1B}[7m\(text)\u{1B}[0m"
-    case .ansi16: "\(theme.barSequence)\(text)\u{1B}[0m"
+    case .ansi16, .ansi256: "\(theme.barSequence)\(text)\u{1B}[0m"
     }
   }
 }
@@ -94,7 +114,7 @@ extension ScreenKey {
     case .deleteToStart: self = .clear
     case .deleteWordLeft: self = .deleteWord
     case .deleteWordRight, .deleteToEnd, .yank, .cancel, .endOrDelete, .clearScreen, .suspend, .help, .log, .save,
-      .statement, .pasteBegin, .pasteEnd, .click, .wheelUp, .wheelDown:
+      .statement, .pasteBegin, .pasteEnd, .graphics, .click, .wheelUp, .wheelDown:
       return nil
     }
   }

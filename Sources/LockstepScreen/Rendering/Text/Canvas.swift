@@ -7,6 +7,8 @@ struct Canvas {
     /// The character; nil for a cell that belongs to the wide character before it.
     var character: Character? = " "
     var style = CellStyle.plain
+    /// The number of the picture that the cell shows a part of; 0 for text.
+    var picture = 0
   }
 
   /// All cells.
@@ -77,10 +79,24 @@ struct Canvas {
         let background = lines[row][column].style.background
         var style = plain
         (style.isDim, style.background) = (true, plain.background ?? background)
+        if lines[row][column].picture > 0 {
+          // Two colours in a cell would leave a stripe without them.
+          (lines[row][column].character, lines[row][column].picture, style.background) = ("░", 0, plain.background)
+        }
         lines[row][column].style = style
       }
     }
   }
+
+  /// Draws a cell of a picture.
+  mutating func drawPictureCell(_ character: Character, column: Int, row: Int, _ style: CellStyle, picture: Int) {
+    guard clip.contains(column, row) else { return }
+    put(character, 1, column, row, style)
+    lines[row][column].picture = picture
+  }
+
+  /// The number of the picture that a cell shows a part of; 0 for text, and outside of the canvas.
+  func picture(column: Int, row: Int) -> Int { bounds.contains(column, row) ? lines[row][column].picture : 0 }
 
   /// Whether nothing is drawn on a cell; false outside of the clip.
   func isBlank(column: Int, row: Int) -> Bool {
@@ -186,7 +202,7 @@ extension CellRect {
   /// The column after the last one.
   var endColumn: Int { column + columns }
   /// The row after the last one.
-  var endRow: Int { row + rows }
+  package var endRow: Int { row + rows }
   var columnRange: Range<Int> { column..<endColumn }
   var rowRange: Range<Int> { row..<endRow }
 

@@ -1,6 +1,6 @@
-/// The appearance of a cell on a terminal: 16 colours, and the attributes that all terminals support.
+/// The appearance of a cell on a terminal: its colours, and the attributes that all terminals support. Only pictures use more than 16 colours.
 struct CellStyle: Hashable {
-  /// The number of the foreground colour, from 0 to 15; nil for the terminal's own.
+  /// The number of the foreground colour; nil for the terminal's own.
   var foreground: UInt8?
   /// The background colour; nil keeps the cell's current background.
   var background: UInt8?
@@ -25,13 +25,13 @@ struct CellStyle: Hashable {
     if isUnderlined { codes.append(4) }
     if isInverse { codes.append(7) }
     if isStruckThrough { codes.append(9) }
-    if let foreground { codes.append(Self.code(of: foreground, normal: 30, bright: 90)) }
-    if let background { codes.append(Self.code(of: background, normal: 40, bright: 100)) }
+    if let foreground { codes += Self.codes(of: foreground, normal: 30, bright: 90) }
+    if let background { codes += Self.codes(of: background, normal: 40, bright: 100) }
     return codes.map { "\($0)" }.joined(separator: ";")
   }
 
-  private static func code(of color: UInt8, normal: Int, bright: Int) -> Int {
-    color < 8 ? normal + Int(color) : bright + Int(min(color, 15)) - 8
+  private static func codes(of color: UInt8, normal: Int, bright: Int) -> [Int] {
+    color < 8 ? [normal + Int(color)] : color < 16 ? [bright + Int(color) - 8] : [normal + 8, 5, Int(color)]
   }
 }
 
@@ -103,4 +103,6 @@ public enum TerminalColor: String, Sendable, CaseIterable {
   case attributes
   /// The 16 colours that every terminal has, and bold, italic, underlined and crossed out text.
   case ansi16
+  /// The 256 colours of xterm for pictures, and the 16 colours and attributes for text.
+  case ansi256
 }

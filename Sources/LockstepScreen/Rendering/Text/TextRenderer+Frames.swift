@@ -30,52 +30,6 @@ extension TextRenderer {
       canvas.fill(line, with: "─", style)
     }
   }
-
-  /// Draws an image with its own drawing function. Without one, draws its label: on a shaded area if the image is loaded, otherwise in a
-  /// frame, with a loading or failure mark.
-  mutating func drawImage(_ element: ScreenElement, _ phase: ImagePhase, in area: CellRect, _ style: CellStyle) {
-    if let draw = element.draw {
-      let lines = draw(ScreenSize(columns: area.columns, rows: area.rows)).prefix(area.rows)
-      for (index, line) in lines.enumerated() {
-        canvas.write(
-          SanitizedLine(line).truncated(to: area.columns).string,
-          column: area.column,
-          row: area.row + index,
-          style
-        )
-      }
-      return
-    }
-    guard area.rows >= 3, area.columns >= 5 else { return drawLine(element.lineForms, in: area, style) }
-    let text: String
-    var isContent = false
-    switch phase {
-    case .placeholder: text = element.label
-    case .loading: text = element.label.isEmpty ? "⋯" : "⋯ \(element.label)"
-    case .failure: text = "✗ \(phase.failureText(of: element.label))"
-    case .content: (text, isContent) = (element.label, true)
-    }
-    if isContent {
-      canvas.fill(area, with: "▒", style)
-    } else {
-      var lineStyle = style
-      lineStyle.foreground = style.foreground ?? theme[.border].terminal
-      canvas.drawFrame(area, .light, lineStyle)
-    }
-    let inside = area.inset(columns: 2, rows: 1)
-    let lines = TextLayout(text).wrapped(to: Double(inside.columns), lineLimit: inside.rows).lines
-    let row = inside.row + (inside.rows - lines.count) / 2
-    for (index, line) in lines.enumerated() {
-      let cut = SanitizedLine(line.text).truncated(to: inside.columns)
-      let column = inside.column + (inside.columns - cut.columns) / 2
-      canvas.write(
-        isContent ? " \(cut.string) " : cut.string,
-        column: column - (isContent ? 1 : 0),
-        row: row + index,
-        style
-      )
-    }
-  }
 }
 
 extension ScreenElement {

@@ -9,7 +9,14 @@ struct TextRenderer {
   /// The mark of work in progress; nil for `⋯`.
   private let spinner: Character?
 
-  init(size: ScreenSize, theme: Theme, spinner: Character? = nil) {
+  /// Whether the terminal has enough colours for pictures.
+  let drawsPictures: Bool
+
+  /// The pictures drawn so far, in their whole areas.
+  var pictures: [(area: CellRect, pixels: Pixels)] = []
+
+  init(size: ScreenSize, theme: Theme, spinner: Character? = nil, drawsPictures: Bool = false) {
+    self.drawsPictures = drawsPictures
     canvas = Canvas(size, plain: CellStyle(of: theme))
     self.theme = theme
     self.spinner = spinner
@@ -251,21 +258,27 @@ extension ScreenSnapshot {
   /// - Parameter color: The colours. With colours, a line contains escape sequences, and each line ends in the terminal's own style.
   /// - Returns: The lines; without colours the same as ``text``.
   /// - Complexity: O(cells + elements).
-  public func text(color: TerminalColor) -> String { lines(color: color, spinner: nil).joined(separator: "\n") }
+  public func text(color: TerminalColor) -> String { drawing(color: color, spinner: nil).lines.joined(separator: "\n") }
 
-  /// The rows of the screen on a terminal, with an animated mark for work in progress.
+  /// The rows of the screen on a terminal, with an animated mark for work in progress, and its pictures.
   ///
   /// - Parameters:
   ///   - color: The colours.
   ///   - spinner: A character of one column that replaces `⋯`; nil for `⋯`.
   ///   - isPadded: Whether each row is as wide as the screen, so that something can be written beside it.
-  package func lines(color: TerminalColor, spinner: Character?, isPadded: Bool = false) -> [String] {
-    var renderer = TextRenderer(size: size, theme: theme, spinner: spinner)
+  package func drawing(
+    color: TerminalColor,
+    spinner: Character?,
+    isPadded: Bool = false
+  ) -> (lines: [String], pictures: [PlacedPicture]) {
+    var renderer = TextRenderer(size: size, theme: theme, spinner: spinner, drawsPictures: color == .ansi256)
     renderer.paint(self)
-    return switch color {
-    case .none: renderer.canvas.plainLines(isPadded: isPadded)
-    case .attributes: renderer.canvas.withoutColors.styledLines(isPadded: isPadded)
-    case .ansi16: renderer.canvas.styledLines(isPadded: isPadded)
-    }
+    let lines =
+      switch color {
+      case .none: renderer.canvas.plainLines(isPadded: isPadded)
+      case .attributes: renderer.canvas.withoutColors.styledLines(isPadded: isPadded)
+      case .ansi16, .ansi256: renderer.canvas.styledLines(isPadded: isPadded)
+      }
+    return (lines, renderer.placedPictures)
   }
 }

@@ -204,8 +204,8 @@ import Testing
 
   @Test func aLineIsCompletedAsAtThePrompt() async throws {
     let form = try await open()
-    let found = form.suggestions(for: "tap \"Or")
-    #expect(found == .init(lines: ["tap \"Order\""], common: "tap \"Order\""))
+    let found = form.suggestions(for: "tap \"De")
+    #expect(found == .init(lines: ["tap \"Details\""], common: "tap \"Details\""))
     #expect(form.suggestions(for: ".emailC").lines == [".emailChanged("])
     #expect(form.suggestions(for: "wi").lines == ["window"])
     #expect(form.suggestions(for: "nothing") == .init(lines: [], common: "nothing"))

@@ -17,7 +17,7 @@ import Testing
   @Test func aSpinnerReplacesTheMarkOfWorkInProgress() {
     let snapshot = ScreenSession(ElementScreen(content: ProgressView("Loading…")), size: .standard).snapshot()
     #expect(snapshot.text.hasPrefix("⋯ Loading…"))
-    #expect(snapshot.lines(color: .none, spinner: "⠋").first?.hasPrefix("⠋ Loading…") == true)
+    #expect(snapshot.drawing(color: .none, spinner: "⠋").lines.first?.hasPrefix("⠋ Loading…") == true)
   }
 
   @Test func aTextWrapsAndIsAligned() {
@@ -107,14 +107,6 @@ import Testing
     #expect(sample(.loading).accessibilityTree == #"- img "Cover" [busy]"#)
     #expect(sample(.content("c.png")).text == "▒▒▒▒▒▒▒\n▒ Co… ▒\n▒▒▒▒▒▒▒")
     #expect(sample(.failure("")).text == "┌─────┐\n│ ✗…  │\n└─────┘")
-  }
-
-  @Test func anAppDrawsItsPictureAndWhatDoesNotFitIsCut() {
-    let picture = Image("Bars", address: "data:image/svg+xml,") { size in
-      ["\(size.columns)x\(size.rows)", "██████", "██\u{7}█", "████"]
-    }
-    #expect(text(5, 3) { picture.height(3) } == "5x3\n████…\n██␇█")
-    #expect(text(4, 1) { picture.height(1) } == "4x1")
   }
 
   @Test func aDatePickerIsTheGridOfAMonth() {
