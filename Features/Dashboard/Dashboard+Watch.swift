@@ -93,7 +93,7 @@ extension Message {
   static let watchNeedsTicket = Self(
     id: watchID,
     title: "The app's crashes are not watched",
-    text: "Enter the internal network on the dashboard.",
+    text: "Connect to the internal network on the dashboard.",
     link: "app://dashboard"
   )
 }

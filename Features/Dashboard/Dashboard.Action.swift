@@ -18,7 +18,7 @@ extension Dashboard {
     /// The screen disappeared.
     case disappeared
 
-    /// Enter the internal network.
+    /// Connect to the internal network.
     case accessButtonTapped
     /// The parent received a new ticket for the internal network.
     case ticketReceived(expiresAt: Date)

@@ -101,7 +101,7 @@ extension Dashboard {
 
     /// The reason why there is no line for the comparison day; `nil` if it can have one.
     public var comparisonNote: TextState? {
-      precision == .day ? "The comparison day has a line in shorter intervals only" : nil
+      precision == .day ? "The comparison day's line is shown only for shorter intervals" : nil
     }
 
     /// The title of the time axis: `Time on 31 Dec 1999`.

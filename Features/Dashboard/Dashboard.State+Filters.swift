@@ -10,7 +10,7 @@ extension Dashboard.State {
     max(date.advanced(by: -1), min(range.lowerBound, date))
   }
 
-  /// Updates today. Selected days are updated, too, if they are still the defaults.
+  /// Updates today. Selected days are also updated if they are still the defaults.
   mutating func changeToday(_ now: Date, in timeZone: TimeZone) {
     let (old, new) = (defaults, Dashboard.State(now: now, in: timeZone))
     (today, isEarly) = (new.today, new.isEarly)

@@ -27,9 +27,9 @@ extension AuthError {
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
     case .timedOut: "The server isn't responding"
-    case .serverError: "The server has a problem"
+    case .serverError: "The server reported an error"
     case .serviceNotFound: "There is no login service"
-    case .unexpectedAnswer: "The server sent an unexpected answer"
+    case .unexpectedAnswer: "The server sent an unexpected response"
     }
   }
 

@@ -1,9 +1,9 @@
 public import Lockstep
 
 extension Login.State {
-  /// The remaining cooldown and its reason: `Wrong again: 3 wrong tries lock the login. Try again in 30 s.`
+  /// The remaining cooldown and its reason: `Login is locked after 3 failed attempts. Try again in 30 s.`
   public var cooldownText: TextState? {
-    cooldown.map { "Wrong again: \(Login.triesBeforeCooldown) wrong tries lock the login. Try again in \($0)\u{A0}s." }
+    cooldown.map { "Login is locked after \(Login.triesBeforeCooldown) failed attempts. Try again in \($0)\u{A0}s." }
   }
 
   /// The empty fields that disable the login button: `Enter your account and password.`

@@ -26,7 +26,7 @@ extension Preferences.Language {
   /// The language's name in the language itself.
   public var text: TextState {
     switch self {
-    case .system: "Same as the device"
+    case .system: "Match device"
     case .english: TextState(verbatim: "English")
     case .german: TextState(verbatim: "Deutsch")
     case .arabic: TextState(verbatim: "العربية")
@@ -38,7 +38,7 @@ extension Preferences.Region {
   /// The region's name.
   public var text: TextState {
     switch self {
-    case .system: "Same as the language"
+    case .system: "Match language"
     case .unitedStates: "United States"
     case .unitedKingdom: "United Kingdom"
     case .germany: "Germany"
@@ -52,7 +52,7 @@ extension Preferences.Appearance {
   /// The appearance's name.
   public var text: TextState {
     switch self {
-    case .system: "Same as the device"
+    case .system: "Match device"
     case .light: "Light"
     case .dark: "Dark"
     }

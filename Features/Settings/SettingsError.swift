@@ -36,7 +36,7 @@ public enum SettingsError: String, Error, Hashable, Sendable, Decodable, CaseIte
     switch self {
     case .noSpace: "the disk is full"
     case .notAllowed: "the app has no access to its folder"
-    case .diskFailure: "the disk has a problem"
+    case .diskFailure: "a disk error occurred"
     }
   }
 

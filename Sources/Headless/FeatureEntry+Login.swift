@@ -14,7 +14,7 @@ extension FeatureEntry<Login.State, Login.Action> {
       .always("a session leaves no password or code behind", \.forgetsCredentialsOnceSignedIn)
       .always("an internal session has its ticket", \.hasTicketIfInternal)
       .always("three wrong tries lock the login", \.isLockedAfterThreeWrongTries)
-      .always("progress and a notice exclude each other", \.showsProgressOrNotice)
+      .always("progress and a notice are never shown together", \.showsProgressOrNotice)
       .always("a next step is offered", \.offersNextStep)
       .never("the notice about a logout offers a retry", \.offersRetryOfLogout)
       .eventually("the spinner stops") { !$0.isLoading }

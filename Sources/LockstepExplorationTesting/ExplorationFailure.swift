@@ -74,7 +74,7 @@ extension ExplorationFailure {
     case .contradiction(isRandom: true, _, _): "Take dates, UUIDs and random numbers from dependencies."
     case .contradiction(isRandom: false, _, _):
       "Create services in `withDependencies`, so that each store has its own, and move their stored data into the state."
-    case .incompleteClaim: "Name every value that the effect captures after `of:`, or remove `of:`."
+    case .incompleteClaim: "After `of:`, list every value that the effect captures, or remove `of:`."
     case .tooManyStates: "Limit the state space with `depth:` or fewer actions, or raise `limit:`."
     case .impossible: "States and actions need stored properties that can be compared."
     }
@@ -85,7 +85,7 @@ extension ExploredMove {
   /// The move as a line of a failure.
   fileprivate var text: String {
     func inline(_ action: any Sendable) -> String { Tree(describing: action).inline(width: 100) }
-    func following(_ responses: MoveConsequences) -> String {
+    func following(_ responses: MoveResponses) -> String {
       let sent = responses.sent.isEmpty ? "" : " → " + responses.sent.map(inline).joined(separator: ", ")
       return sent + responses.ended.map { "; effect “\($0.name)” ends" }.joined()
     }

@@ -171,7 +171,7 @@ extension ExchangeFolderTests {
       for (part, count, first) in [(0, 3, 3), (4, 3, 3), (1, 0, 1), (1, 20_000, 10_000)] {
         #expect(
           message { try explore(0, part, of: count, in: folder) }
-            == "The part must be between 1 and the number of parts, which is at most 10000, not \(part)/\(count). "
+            == "\(part)/\(count) is not a valid part: use I/N with I from 1 to N, and N at most 10000. "
             + "Use --part 1/\(first) for the first part."
         )
       }

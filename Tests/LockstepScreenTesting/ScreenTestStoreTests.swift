@@ -121,8 +121,8 @@ import Testing
       """
       2 elements match “Remove”.
 
-          button “Remove” in line 12, column 1
-          button “Remove” in line 13, column 1
+          button “Remove” on line 12, column 1
+          button “Remove” on line 13, column 1
 
       Give one of them an `.id(…)` and write `#id`.
       """

@@ -4,7 +4,7 @@ extension Auction {
   /// The leader and the highest bid: `Leading: ann, 12.50 EUR`; `nil` when bidding is over.
   public var leaderText: TextState? {
     guard isOpen else { return nil }
-    guard let highest else { return "No valid bid yet, starts at \(price(minimumBid))" }
+    guard let highest else { return "No valid bid yet. Bidding starts at \(price(minimumBid))." }
     return "Leading: \(highest.bidder), \(price(highest.amount))"
   }
 
@@ -19,14 +19,14 @@ extension Auction {
     return "extended by \(GroupedNumber(extensions * Self.lastMoment / 1000)) s"
   }
 
-  /// The numbers of timely bids, of refused ones among them, and of late bids: `15 bids in time (3 refused), 12 late`.
+  /// The numbers of timely bids, of refused ones among them, and of late bids: `15 bids on time (3 refused), 12 late`.
   public var bidsText: TextState {
     let bids = bidNumbers
     let count = GroupedNumber(bids.inTime)
     let inTime: TextState =
       bids.late == 0
       ? bids.inTime == 1 ? "1 bid" : "\(count) bids"
-      : bids.inTime == 1 ? "1 bid in time" : "\(count) bids in time"
+      : bids.inTime == 1 ? "1 bid on time" : "\(count) bids on time"
     let refused: TextState = bids.refused == 0 ? "" : " (\(GroupedNumber(bids.refused)) refused)"
     return "\(inTime)\(refused)\(bids.lateText)"
   }
@@ -50,12 +50,12 @@ extension Auction {
       Self(inTime: one.inTime + other.inTime, refused: one.refused + other.refused, late: one.late + other.late)
     }
 
-    /// All counts, for a line titled “Bids”: `27: 15 in time (3 of them refused), 12 late`.
+    /// All counts, for a line titled “Bids”: `27: 15 on time (3 of them refused), 12 late`.
     var text: TextState {
       let (count, refusedCount) = (GroupedNumber(inTime), GroupedNumber(refused))
       if late == 0 { return refused == 0 ? "\(count)" : "\(count), \(refusedCount) of them refused" }
       let inTimeText: TextState =
-        refused == 0 ? "\(count) in time" : "\(count) in time (\(refusedCount) of them refused)"
+        refused == 0 ? "\(count) on time" : "\(count) on time (\(refusedCount) of them refused)"
       return "\(GroupedNumber(inTime + late)): \(inTimeText)\(lateText)"
     }
 
@@ -98,7 +98,7 @@ extension Auction.Refusal {
   public func text(_ lot: Auction.Lot) -> TextState {
     switch self {
     case .tooLow(let minimum): "too low, \(lot.price(minimum)) or more"
-    case .tooHigh: "too high to be serious"
+    case .tooHigh: "too high to be accepted"
     case .tooLate: "too late, the auction is over"
     }
   }

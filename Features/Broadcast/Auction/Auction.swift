@@ -2,7 +2,7 @@
 ///
 /// The server is the only source of time, in milliseconds since the room was opened. Time advances with the messages, which arrive in
 /// order, and with the server's confirmation that it has sent everything up to a moment. A bid delayed by a broken connection therefore
-/// counts as if it had arrived in time, and the auction never ends by itself while earlier bids may still arrive. A host who can't wait for
+/// counts as if it had arrived on time, and the auction never ends by itself while earlier bids may still arrive. A host who can't wait for
 /// them closes it with the bids received so far; bids that arrive later correct the result.
 public struct Auction: Equatable, Sendable, Decodable {
   /// The lot for sale.
@@ -73,7 +73,7 @@ public struct Auction: Equatable, Sendable, Decodable {
     case tooLate
   }
 
-  /// Records a bid. It leads if it is in time and high enough; the first of equal bids wins.
+  /// Records a bid. It leads if it is on time and high enough; the first of equal bids wins.
   ///
   /// - Parameters:
   ///   - bid: The bidder and the amount.

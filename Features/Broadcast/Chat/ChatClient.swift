@@ -15,7 +15,7 @@ public struct ChatClient: Sendable {
   /// Unblocks a person in a room.
   public var unblock: @Sendable (_ room: String, _ person: String) async throws -> Void
 
-  /// Creates a chat from its functions.
+  /// Creates a chat client from its functions.
   ///
   /// - Parameters:
   ///   - connect: Streams a room's messages after a given number.

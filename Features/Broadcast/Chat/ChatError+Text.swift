@@ -10,8 +10,8 @@ extension ChatError {
     case .forbidden: "You do not have access to this chat"
     case .roomNotFound: "There is no such chat"
     case .tooManyRequests: "Too many requests"
-    case .serverError: "The chat has a problem"
-    case .unexpectedAnswer: "The chat sent an unexpected answer"
+    case .serverError: "The chat reported an error"
+    case .unexpectedAnswer: "The chat sent an unexpected response"
     case .lostMessages: "Some messages were lost"
     }
   }

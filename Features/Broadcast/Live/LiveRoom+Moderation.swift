@@ -77,7 +77,8 @@ extension LiveRoom.State {
     let person = selectedPerson ?? ""
     if isSelectedPersonBlocked {
       let muting: TextState =
-        muted.contains(person) ? " If you unblock \(person), you still don't see the messages: they are muted." : ""
+        muted.contains(person)
+        ? " Even if you unblock \(person), you won't see their messages, because you muted them." : ""
       return "\(person) can't send messages to anyone in this broadcast.\(muting)"
     }
     let muting: TextState =

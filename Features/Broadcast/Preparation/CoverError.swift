@@ -27,7 +27,7 @@ public enum CoverError: String, ServiceError {
     case .timedOut: "The cover takes too long to load"
     case .unauthorized: "You do not have access to this cover"
     case .notFound: "There is no cover at this address"
-    case .serverError: "The server has a problem"
+    case .serverError: "The server reported an error"
     case .notAnImage: "This is not an image"
     case .tooLarge: "The cover is larger than 10 MB"
     }

@@ -18,7 +18,7 @@ extension Preparation {
     public var day = Day.now
     /// The time, as typed.
     public var time = ""
-    /// The announced start; `nil` for now, or if the time is invalid.
+    /// The announced start; `nil` if it starts now, or if the time is invalid.
     public var startsAt: Date?
     /// Whether the time had already passed when it was chosen.
     public var isOver = false
@@ -72,10 +72,10 @@ extension Preparation.Schedule {
   /// The problem that prevents the broadcast from starting; `nil` if there is none.
   public var problem: TextState? {
     if day == .now || startsAt != nil { return nil }
-    return isOver ? "This time is over: choose a later one, or tomorrow." : "Type the start time, such as 20:00."
+    return isOver ? "This time has passed. Choose a later time, or tomorrow." : "Type the start time, such as 20:00."
   }
 
-  /// The announced start as text; `nil` for now, or if the time is invalid.
+  /// The announced start as text; `nil` if it starts now, or if the time is invalid.
   public var text: TextState? {
     if startsAt == nil { return nil }
     return day == .today ? "Announced for today, \(time.trimmed)." : "Announced for tomorrow, \(time.trimmed)."

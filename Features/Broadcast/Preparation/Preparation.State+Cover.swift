@@ -29,7 +29,7 @@ extension Preparation.State {
     case .placeholder: return problem(ofCoverFrom: nil)
     case .loading: return "Wait for the cover, or remove it."
     case .image(_, let url): return problem(ofCoverFrom: url)
-    case .failed(let url, _): return problem(ofCoverFrom: url) ?? "The cover failed: retry or remove it."
+    case .failed(let url, _): return problem(ofCoverFrom: url) ?? "Cover not loaded: retry or remove it."
     }
   }
 

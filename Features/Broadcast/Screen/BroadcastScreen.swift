@@ -27,7 +27,7 @@ public struct BroadcastScreen: Screen {
   }
 }
 
-/// The countdown, in front of the preparation. Escape cancels it and returns the focus to the start button.
+/// The countdown, presented over the preparation. Escape cancels it and returns the focus to the start button.
 struct CountdownDialog: Screen {
   let store: StoreOf<Broadcast>
 

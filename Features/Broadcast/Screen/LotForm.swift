@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepScreen
 
-/// The lots of a broadcast: the chosen lots in order, the remaining lots of the catalogue, and the editor in front of them.
+/// The lots of a broadcast: the chosen lots in order, the remaining lots of the catalogue, and the editor, presented over them.
 public struct LotForm: Screen {
   private let store: StoreOf<LotList>
 

@@ -29,11 +29,11 @@ public enum BroadcastError: String, ServiceError {
     case .offline: "You are offline"
     case .timedOut: "The broadcast service isn't responding"
     case .sessionExpired: "Your session has expired"
-    case .forbidden: "Your account may not broadcast"
-    case .notFound: "The broadcast service doesn't know this broadcast"
-    case .rejected: "The broadcast service doesn't accept this broadcast"
-    case .serverError: "The broadcast service has a problem"
-    case .unexpectedAnswer: "The broadcast service sent an unexpected answer"
+    case .forbidden: "Your account isn't allowed to broadcast"
+    case .notFound: "The broadcast service can't find this broadcast"
+    case .rejected: "The broadcast service rejected this broadcast"
+    case .serverError: "The broadcast service reported an error"
+    case .unexpectedAnswer: "The broadcast service sent an unexpected response"
     }
   }
 

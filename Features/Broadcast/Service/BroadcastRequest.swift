@@ -55,7 +55,7 @@ public struct CreatedBroadcast: Hashable, Sendable, Codable {
   /// The highest quality that the service accepts; `nil` if it accepts all.
   public var highestQuality: Preparation.Quality?
 
-  /// Creates a value for a broadcast created by the service.
+  /// Creates a description of a broadcast that the service has created.
   ///
   /// - Parameters:
   ///   - id: The broadcast's identifier.

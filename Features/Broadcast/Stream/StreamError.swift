@@ -41,7 +41,7 @@ public enum StreamError: String, ServiceError {
     case .sessionExpired: "Session expired"
     case .forbidden: "Video not allowed"
     case .ended: "Broadcast is over"
-    case .serverError: "Video server failed"
+    case .serverError: "Video server error"
     case .unexpectedAnswer: "Video not accepted"
     case .cameraMissing: "No camera"
     case .cameraNotAllowed: "Camera not allowed"

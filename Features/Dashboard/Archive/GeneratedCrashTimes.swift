@@ -38,7 +38,7 @@ struct GeneratedCrashTimes: Sendable {
     return minutes.lowerBound + GeneratedStabilityData.index(at: value(34), in: crashes(of: kind, in: minutes))
   }
 
-  /// The relative number of crashes of a kind in each of some minutes.
+  /// The relative number of crashes of a kind in each minute of a range.
   private func crashes(of kind: Stability.CrashType, in minutes: Range<Int>) -> [Double] {
     guard !outages.isEmpty else { return Array(repeating: GeneratedCrashesByKind.usual[kind], count: minutes.count) }
     return minutes.map { GeneratedOutage.crashes(during: outages, minutes: $0..<$0 + 1)[kind] }

@@ -5,7 +5,7 @@ extension GeneratedStabilityData {
     let sessions: Int
     /// The crashes by kind, in the order of ``GeneratedCrashesByKind/kinds``, without duplicate reports.
     let crashes: [Int]
-    /// The number of duplicate reports by kind that count as crashes, too.
+    /// The number of duplicate reports by kind that also count as crashes.
     let duplicates: [Int]
 
     /// The crashes of one kind, or of all kinds, including counted duplicates.

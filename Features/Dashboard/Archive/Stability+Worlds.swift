@@ -1,7 +1,7 @@
 internal import Lockstep
 internal import Synchronization
 
-/// Services for playing a dashboard; each covers one scenario.
+/// Stub services for the dashboard's scripts, one per scenario.
 extension Stability {
   /// Every request fails with the same error.
   ///

@@ -25,7 +25,7 @@ public enum RemoteImageError: String, ServiceError {
     case .unauthorized: "You do not have access to this image"
     case .offline: "No connection. Tap to try again."
     case .timedOut: "No response. Tap to try again."
-    case .serverError: "Server problem. Tap to try again."
+    case .serverError: "Server error. Tap to try again."
     case .notAnImage: "This is not an image"
     }
   }

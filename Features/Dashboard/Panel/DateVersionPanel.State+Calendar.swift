@@ -64,6 +64,6 @@ extension DateVersionPanel.State {
 }
 
 extension CalendarDay {
-  /// The reason why the chosen comparison day was replaced: `24 Dec 1999 isn't before the shown day: replaced`.
-  var replacementText: TextState { "\(title) isn't before the shown day: replaced" }
+  /// The reason why the chosen comparison day was replaced: `24 Dec 1999 was replaced: it isn't before the day shown`.
+  var replacementText: TextState { "\(title) was replaced: it isn't before the day shown" }
 }

@@ -66,7 +66,7 @@ extension DateVersionPanel {
     /// The reason why the chosen comparison day was replaced, or which days can be compared; `nil` if neither applies.
     public var ruleText: TextState? {
       if let replacedComparisonDate { return replacedComparisonDate.replacementText }
-      return screen.side == .main ? nil : "Only days up to the shown one"
+      return screen.side == .main ? nil : "Only days up to the day shown"
     }
   }
 

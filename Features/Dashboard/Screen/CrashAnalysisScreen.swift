@@ -40,7 +40,7 @@ private struct SimilarCrashes: Screen {
 
   var body: some Element {
     Section("Similar crashes") {
-      Text("Alike: functions on both stacks, in any order").style(.secondary)
+      Text("Similarity: functions that both stacks have in common, in any order").style(.secondary)
       for similar in store.crash.value?.similar ?? [] {
         VBox {
           Text(similar.text).style(.lineLimit(1))

@@ -53,8 +53,8 @@ struct NetworkPage: Screen {
     VBox(spacing: 1) {
       Text("Internal network").style(.title)
       if store.access == .refused { Text("The internal network refused your ticket.").style(.warning) }
-      Text("The numbers of the dashboard are in the internal network. A ticket admits you for a while.")
-      HBox { Button("Enter the internal network") { store.send(.accessButtonTapped) }.style(.primary) }
+      Text("The dashboard's data is on the internal network. A ticket gives you temporary access.")
+      HBox { Button("Connect to the internal network") { store.send(.accessButtonTapped) }.style(.primary) }
     }
     .padding(1)
   }

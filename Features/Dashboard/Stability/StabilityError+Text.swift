@@ -5,13 +5,13 @@ extension StabilityError {
   public var title: TextState {
     switch self {
     case .sessionExpired: "Your session has expired"
-    case .forbidden: "The internal network refused access"
+    case .forbidden: "Access to the internal network was denied"
     case .notFound: "This no longer exists"
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
     case .timedOut: "The server isn't responding"
-    case .serverError: "The server has a problem"
-    case .unexpectedAnswer: "The server sent an unexpected answer"
+    case .serverError: "The server reported an error"
+    case .unexpectedAnswer: "The server sent an unexpected response"
     }
   }
 
@@ -19,7 +19,7 @@ extension StabilityError {
   public var advice: TextState {
     switch self {
     case .sessionExpired: "Log in again."
-    case .forbidden: "Enter the internal network again."
+    case .forbidden: "Connect to the internal network again."
     case .notFound: "Go back and reload the list."
     case .tooManyRequests: "Wait a minute and try again."
     case .offline: "Check the connection and try again."

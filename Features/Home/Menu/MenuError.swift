@@ -42,8 +42,8 @@ extension MenuError {
     case .tooManyRequests: "Too many requests"
     case .offline: "You are offline"
     case .timedOut: "The server isn't responding"
-    case .serverError: "The server has a problem"
-    case .unexpectedAnswer: "The server sent an unexpected answer"
+    case .serverError: "The server reported an error"
+    case .unexpectedAnswer: "The server sent an unexpected response"
     }
   }
 

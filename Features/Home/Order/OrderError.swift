@@ -47,7 +47,7 @@ public enum OrderError: String, Error, Hashable, Sendable, Decodable, CaseIterab
     case .notSaved: "Your order could not be saved. Free some space and try again."
     case .offline: "Your order was not confirmed: you are offline. Try again: it is placed only once."
     case .timedOut: "Your order was not confirmed: the server isn't responding. Try again: it is placed only once."
-    case .serverError: "Your order was not confirmed: the server has a problem. Try again: it is placed only once."
+    case .serverError: "Your order was not confirmed: the server reported an error. Try again: it is placed only once."
     case .refused: "Your order was not accepted. Ask at the counter."
     case .sessionExpired: "Your order was not placed: your session has expired. Log in again."
     case .notRemoved: "Your order was placed, but it is still stored here. Free some space and empty it."

@@ -44,7 +44,7 @@ private struct EmptyOrder: Screen {
   }
 }
 
-/// The confirmation dialog for a change that can't be undone, in front of the order.
+/// The confirmation dialog for a change that can't be undone, presented over the order.
 private struct OrderQuestion: Screen {
   let store: StoreOf<OrderScreen>
 

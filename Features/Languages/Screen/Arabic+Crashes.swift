@@ -31,7 +31,7 @@ extension Arabic {
     // A crash.
     "%@ % alike: %@": "تشابه %@ %: %@",
     "%@ calls": .plural(two: "استدعاءان", few: "%@ استدعاءات", many: "%@ استدعاءً", other: "%@ استدعاء"),
-    "Alike: functions on both stacks, in any order": "التشابه: دوال في المكدّسين بأي ترتيب",
+    "Similarity: functions that both stacks have in common, in any order": "التشابه: دوال في المكدّسين بأي ترتيب",
     "Crash %@": "العطل %@",
     "Fold %@": "طي %@",
     "Similar crashes": "أعطال مشابهة",
@@ -43,17 +43,17 @@ extension Arabic {
     // Access, the watch, and errors.
     "%@: crash rate %@ today, %@ by this time yesterday.":
       "%@: معدل الأعطال %@ اليوم، و%@ حتى هذا الوقت أمس.",
-    "Enter the internal network": "دخول الشبكة الداخلية",
-    "Enter the internal network again.": "ادخل الشبكة الداخلية من جديد.",
-    "Enter the internal network on the dashboard.": "ادخل الشبكة الداخلية من لوحة المتابعة.",
+    "Connect to the internal network": "الاتصال بالشبكة الداخلية",
+    "Connect to the internal network again.": "اتصل بالشبكة الداخلية من جديد.",
+    "Connect to the internal network on the dashboard.": "اتصل بالشبكة الداخلية من لوحة المتابعة.",
     "Go back and reload the list.": "ارجع وأعد تحميل القائمة.",
     "No connection. Tap to try again.": "لا اتصال. المس لإعادة المحاولة.",
     "No response. Tap to try again.": "لا رد. المس لإعادة المحاولة.",
-    "Server problem. Tap to try again.": "مشكلة في الخادم. المس لإعادة المحاولة.",
+    "Server error. Tap to try again.": "خطأ في الخادم. المس لإعادة المحاولة.",
     "The app's crashes are not watched": "أعطال التطبيق غير مراقبة",
-    "The internal network refused access": "رفضت الشبكة الداخلية الوصول",
+    "Access to the internal network was denied": "رُفض الوصول إلى الشبكة الداخلية",
     "The internal network refused your ticket.": "رفضت الشبكة الداخلية تذكرتك.",
-    "The numbers of the dashboard are in the internal network. A ticket admits you for a while.":
+    "The dashboard's data is on the internal network. A ticket gives you temporary access.":
       "أرقام لوحة المتابعة في الشبكة الداخلية. تمنحك التذكرة الدخول لفترة.",
     "There is no image": "لا توجد صورة",
     "This no longer exists": "لم يعد هذا موجودًا",

@@ -86,7 +86,7 @@ extension Arabic {
     "with duplicates": "مع المكرر",
 
     // The day and the version.
-    "%@ isn't before the shown day: replaced": "%@ ليس قبل اليوم المعروض: استُبدل",
+    "%@ was replaced: it isn't before the day shown": "%@ ليس قبل اليوم المعروض: استُبدل",
     "%@ isn't in use on %@": "%@ غير مستخدم في %@",
     "%@ was not in use on %@": "لم يكن %@ مستخدمًا في %@",
     "All versions": "كل الإصدارات",
@@ -95,12 +95,12 @@ extension Arabic {
     "Day and version": "اليوم والإصدار",
     "Loading versions…": "جارٍ تحميل الإصدارات…",
     "No version contains “%@”": "لا إصدار يحتوي «%@»",
-    "Only days up to the shown one": "الأيام حتى اليوم المعروض فقط",
+    "Only days up to the day shown": "الأيام حتى اليوم المعروض فقط",
     "Change": "تغيير",
     "Shown day": "اليوم المعروض",
     "Comparison day": "يوم المقارنة",
     "A version has numbers and points, such as 30.2.0": "يتكون الإصدار من أرقام ونقاط، مثل 30.2.0",
-    "The comparison day has a line in shorter intervals only": "ليوم المقارنة خط في الفواصل الأقصر فقط",
+    "The comparison day's line is shown only for shorter intervals": "ليوم المقارنة خط في الفواصل الأقصر فقط",
     "Search versions": "بحث في الإصدارات",
     "Shown: %@": "المعروض: %@",
     "Use “%@”": "استخدام «%@»",

@@ -85,8 +85,8 @@ extension Arabic {
     "Your order is empty": "طلبك فارغ",
     "Your order is in another currency. Finish or empty it first.": "طلبك بعملة أخرى. أكمله أو أفرغه أولًا.",
     "Your order was not accepted. Ask at the counter.": "لم يُقبل طلبك. اسأل عند المنضدة.",
-    "Your order was not confirmed: the server has a problem. Try again: it is placed only once.":
-      "لم يتأكد طلبك: هناك مشكلة في الخادم. أعد المحاولة: يُرسل الطلب مرة واحدة فقط.",
+    "Your order was not confirmed: the server reported an error. Try again: it is placed only once.":
+      "لم يتأكد طلبك: أبلغ الخادم عن خطأ. أعد المحاولة: يُرسل الطلب مرة واحدة فقط.",
     "Your order was not confirmed: the server isn't responding. Try again: it is placed only once.":
       "لم يتأكد طلبك: الخادم لا يستجيب. أعد المحاولة: يُرسل الطلب مرة واحدة فقط.",
     "Your order was not confirmed: you are offline. Try again: it is placed only once.":

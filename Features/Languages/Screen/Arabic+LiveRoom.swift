@@ -5,27 +5,27 @@ extension Arabic {
   static let liveRoom: [String: Translation] = [
     // The auction.
     "%@ bids": .plural(zero: "لا عروض", two: "عرضان", few: "%@ عروض", many: "%@ عرضًا", other: "%@ عرض"),
-    "%@ bids in time": .plural(
+    "%@ bids on time": .plural(
       zero: "لا عروض في الوقت",
       two: "عرضان في الوقت",
       few: "%@ عروض في الوقت",
       many: "%@ عرضًا في الوقت",
       other: "%@ عرض في الوقت"
     ),
-    "%@ in time": "%@ في الوقت",
-    "%@ in time (%@ of them refused)": "%@ في الوقت (رُفض منها %@)",
+    "%@ on time": "%@ في الوقت",
+    "%@ on time (%@ of them refused)": "%@ في الوقت (رُفض منها %@)",
     "%@ left": "بقي %@",
     "%@, %@ of %@": "%@، %@ من %@",
     "%@, %@ of them refused": "%@، رُفض منها %@",
     " (%@ refused)": " (رُفض %@)",
     ", %@ late": "، تأخر %@",
     "1 bid": "عرض واحد",
-    "1 bid in time": "عرض واحد في الوقت",
+    "1 bid on time": "عرض واحد في الوقت",
     "Called off: there is no winner": "أُلغي المزاد: لا فائز",
     "Closed before all bids arrived: later ones may be missing": "أُغلق قبل وصول كل العروض: قد تنقص عروض لاحقة",
     "Leading: %@, %@": "المتصدر: %@، %@",
     "Next bid from %@": "العرض التالي من %@",
-    "No valid bid yet, starts at %@": "لا عرض صالح بعد، البداية من %@",
+    "No valid bid yet. Bidding starts at %@.": "لا عرض صالح بعد. تبدأ المزايدة من %@.",
     "Not sold: no bids arrived": "لم تُبع: لم يصل أي عرض",
     "Not sold: there were no bids": "لم تُبع: لا عروض",
     "Sell %@": "بيع %@",
@@ -36,7 +36,7 @@ extension Arabic {
     "a bid adds %@ s": "كل عرض يضيف %@ ث",
     "extended by %@ s": "مُدّد %@ ث",
     "still open": "ما زال مفتوحًا",
-    "too high to be serious": "مرتفع إلى حد غير جدي",
+    "too high to be accepted": "مرتفع إلى حد لا يمكن قبوله",
     "too late, the auction is over": "متأخر، انتهى المزاد",
     "too low, %@ or more": "منخفض، الحد الأدنى %@",
 
@@ -52,7 +52,7 @@ extension Arabic {
     "%@ messages": .plural(zero: "لا رسائل", two: "رسالتان", few: "%@ رسائل", other: "%@ رسالة"),
     "%@ new messages": .plural(two: "رسالتان جديدتان", few: "%@ رسائل جديدة", other: "%@ رسالة جديدة"),
     "%@ viewers": .plural(zero: "لا مشاهدين", two: "مشاهدان", few: "%@ مشاهدين", many: "%@ مشاهدًا", other: "%@ مشاهد"),
-    " If you unblock %@, you still don't see the messages: they are muted.":
+    " Even if you unblock %@, you won't see their messages, because you muted them.":
       " حتى بعد إلغاء حظر %@ لن ترى الرسائل: فهي مكتومة.",
     "1 character too long": "أطول بحرف واحد",
     "1 message": "رسالة واحدة",

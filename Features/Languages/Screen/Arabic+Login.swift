@@ -10,7 +10,7 @@ extension Arabic {
     "Confirm": "تأكيد",
     "Email or internal name": "البريد الإلكتروني أو الاسم الداخلي",
     "Internal network": "الشبكة الداخلية",
-    "You have no access to the internal network.": "ليس لديك إذن بدخول الشبكة الداخلية.",
+    "You have no access to the internal network.": "ليس لديك إذن بالاتصال بالشبكة الداخلية.",
     "Log in": "تسجيل الدخول",
     "Log out": "تسجيل الخروج",
     "Logging in…": "جارٍ تسجيل الدخول…",
@@ -35,8 +35,8 @@ extension Arabic {
     "Start with a–z, or enter an email.": "ابدأ بحرف من a–z أو أدخل بريدًا إلكترونيًا.",
     "Use 3 to 32 of a–z, 0–9, “.” or “-”.": "استخدم من 3 إلى 32 من a–z و0–9 و«.» أو «-».",
     "Use the form blob@example.com.": "استخدم الصيغة blob@example.com.",
-    "Wrong again: %@ wrong tries lock the login. Try again in %@\u{A0}s.":
-      "خطأ من جديد: %@ محاولات خاطئة تقفل تسجيل الدخول. أعد المحاولة بعد %@\u{A0}ث.",
+    "Login is locked after %@ failed attempts. Try again in %@\u{A0}s.":
+      "يُقفل تسجيل الدخول بعد %@ محاولات خاطئة. أعد المحاولة بعد %@\u{A0}ث.",
 
     // Problems and advice.
     "A code is required": "الرمز مطلوب",
@@ -50,9 +50,9 @@ extension Arabic {
     "Logged out on this device only": "تم تسجيل الخروج على هذا الجهاز فقط",
     "The server could not be notified; your session there will expire.":
       "تعذّر إبلاغ الخادم؛ ستنتهي جلستك هناك تلقائيًا.",
-    "The server has a problem": "هناك مشكلة في الخادم",
+    "The server reported an error": "أبلغ الخادم عن خطأ",
     "The server isn't responding": "الخادم لا يستجيب",
-    "The server sent an unexpected answer": "أرسل الخادم ردًا غير متوقع",
+    "The server sent an unexpected response": "أرسل الخادم ردًا غير متوقع",
     "There is no login service": "خدمة تسجيل الدخول غير موجودة",
     "This account has no access to the internal network": "ليس لهذا الحساب صلاحية الوصول إلى الشبكة الداخلية",
     "This account is disabled": "هذا الحساب معطّل",

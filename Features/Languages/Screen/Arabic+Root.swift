@@ -17,7 +17,7 @@ extension Arabic {
     "your favourites": "مفضلتك",
     "Free some space on this device, and change the draft again.": "وفّر مساحة على هذا الجهاز، ثم غيّر المسودة من جديد.",
     "Your draft can't be read": "لا يمكن قراءة مسودتك",
-    "Your draft is not saved": "لم تُحفظ مسودتك",
+    "Your draft couldn't be saved": "تعذّر حفظ مسودتك",
     "your draft": "مسودتك",
     "your order": "طلبك",
     "your ratings": "تقييماتك",

@@ -3,7 +3,7 @@ internal import LockstepScreen
 extension Arabic {
   static let settings: [String: Translation] = [
     // The fields.
-    "A lot of mine is sold": "بيع إحدى سلعي",
+    "One of my lots is sold": "بيع إحدى سلعي",
     "Appearance": "المظهر",
     "Dark": "داكن",
     "For each broadcast, unless you choose another for it.": "لكل بث، ما لم تختر له جودة أخرى.",
@@ -13,19 +13,19 @@ extension Arabic {
     "My order is placed": "إرسال طلبي",
     "Name": "الاسم",
     "Notify me when": "أعلِمني عند",
-    "Same as the device": "مثل الجهاز",
+    "Match device": "مثل الجهاز",
     "Egypt": "مصر",
     "Germany": "ألمانيا",
     "Japan": "اليابان",
     "Region": "المنطقة",
-    "Same as the language": "حسب اللغة",
+    "Match language": "حسب اللغة",
     "United Kingdom": "المملكة المتحدة",
     "United States": "الولايات المتحدة",
     "Settings": "الإعدادات",
     "Shown as messages on every tab.": "تظهر كرسائل في كل علامات التبويب.",
     "Shown to others": "يظهر للآخرين",
     "The app crashes unusually often": "تعطّل التطبيق أكثر من المعتاد",
-    "Used from your next broadcast.": "يُستخدم بدءًا من بثك القادم.",
+    "Takes effect with your next broadcast.": "يُستخدم بدءًا من بثك القادم.",
     "Video": "الفيديو",
     "%@ of %@ characters left": "بقي %@ من %@ حرفًا",
     "%@ of %@ on": "%@ من %@ مفعّلة",
@@ -53,7 +53,7 @@ extension Arabic {
     "Your settings can't be read: %@. %@": "تتعذّر قراءة إعداداتك: %@. %@",
     "Your settings were damaged": "كانت إعداداتك تالفة",
     "the app has no access to its folder": "لا يملك التطبيق صلاحية الوصول إلى مجلده",
-    "the disk has a problem": "هناك مشكلة في القرص",
+    "a disk error occurred": "حدث خطأ في القرص",
     "the disk is full": "القرص ممتلئ",
 
     // Signing out, and the developer section.

@@ -41,7 +41,7 @@ extension German {
     "Load the cover, or clear its address.": "Laden Sie das Titelbild, oder leeren Sie die Adresse.",
     "Loading the cover …": "Titelbild wird geladen …",
     "No cover. Enter its address to load one.": "Kein Titelbild. Geben Sie zum Laden die Adresse ein.",
-    "The cover failed: retry or remove it.": "Das Titelbild fehlt: laden Sie es erneut, oder entfernen Sie es.",
+    "Cover not loaded: retry or remove it.": "Das Titelbild fehlt: laden Sie es erneut, oder entfernen Sie es.",
     "The cover is larger than 10 MB": "Das Titelbild ist größer als 10 MB",
     "The cover takes too long to load": "Das Titelbild lädt zu lange",
     "There is no cover at this address": "Unter dieser Adresse gibt es kein Titelbild",
@@ -57,14 +57,14 @@ extension German {
     "Announced for tomorrow, %@.": "Angekündigt für morgen, %@.",
     "Now": "Jetzt",
     "Starts": "Beginn",
-    "This time is over: choose a later one, or tomorrow.":
-      "Diese Zeit ist vorbei: wählen Sie eine spätere, oder morgen.",
+    "This time has passed. Choose a later time, or tomorrow.":
+      "Diese Zeit ist vorbei. Wählen Sie eine spätere, oder morgen.",
     "Time": "Uhrzeit",
     "Today": "Heute",
     "Tomorrow": "Morgen",
     "Type the start time, such as 20:00.": "Geben Sie die Startzeit ein, etwa 20:00.",
     "Your broadcast can start": "Ihre Sendung kann beginnen",
-    "“%@” is announced for now.": "„%@“ ist für jetzt angekündigt.",
+    "“%@” is scheduled to start now.": "„%@“ soll jetzt beginnen.",
 
     // The lots.
     "%@ min": "%@ min",

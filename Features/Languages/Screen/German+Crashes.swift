@@ -31,7 +31,7 @@ extension German {
     // A crash.
     "%@ % alike: %@": "%@ % ähnlich: %@",
     "%@ calls": "%@ Aufrufe",
-    "Alike: functions on both stacks, in any order": "Ähnlich: Funktionen auf beiden Stapeln",
+    "Similarity: functions that both stacks have in common, in any order": "Ähnlich: Funktionen auf beiden Stapeln",
     "Crash %@": "Absturz %@",
     "Fold %@": "%@ einklappen",
     "Similar crashes": "Ähnliche Abstürze",
@@ -43,17 +43,17 @@ extension German {
     // Access, the watch, and errors.
     "%@: crash rate %@ today, %@ by this time yesterday.":
       "%@: Absturzrate heute %@, gestern bis zu dieser Zeit %@.",
-    "Enter the internal network": "Internes Netz betreten",
-    "Enter the internal network again.": "Betreten Sie das interne Netz erneut.",
-    "Enter the internal network on the dashboard.": "Betreten Sie im Dashboard das interne Netz.",
+    "Connect to the internal network": "Mit dem internen Netz verbinden",
+    "Connect to the internal network again.": "Verbinden Sie sich erneut mit dem internen Netz.",
+    "Connect to the internal network on the dashboard.": "Verbinden Sie sich im Dashboard mit dem internen Netz.",
     "Go back and reload the list.": "Gehen Sie zurück, und laden Sie die Liste neu.",
     "No connection. Tap to try again.": "Keine Verbindung. Tippen zum Wiederholen.",
     "No response. Tap to try again.": "Keine Antwort. Tippen zum Wiederholen.",
-    "Server problem. Tap to try again.": "Serverproblem. Tippen zum Wiederholen.",
+    "Server error. Tap to try again.": "Serverfehler. Tippen zum Wiederholen.",
     "The app's crashes are not watched": "Die Abstürze werden nicht überwacht",
-    "The internal network refused access": "Das interne Netz hat den Zugang verweigert",
+    "Access to the internal network was denied": "Der Zugang zum internen Netz wurde verweigert",
     "The internal network refused your ticket.": "Das interne Netz hat Ihr Ticket abgelehnt.",
-    "The numbers of the dashboard are in the internal network. A ticket admits you for a while.":
+    "The dashboard's data is on the internal network. A ticket gives you temporary access.":
       "Die Zahlen des Dashboards sind im internen Netz. Ein Ticket gewährt Ihnen eine Zeit lang Zugang.",
     "There is no image": "Es gibt kein Bild",
     "This no longer exists": "Das gibt es nicht mehr",

@@ -80,7 +80,7 @@ extension German {
     "with duplicates": "mit doppelten",
 
     // The day and the version.
-    "%@ isn't before the shown day: replaced": "%@ liegt nicht vor dem gezeigten Tag: ersetzt",
+    "%@ was replaced: it isn't before the day shown": "%@ liegt nicht vor dem gezeigten Tag: ersetzt",
     "%@ isn't in use on %@": "%@ ist am %@ nicht in Gebrauch",
     "%@ was not in use on %@": "%@ war am %@ nicht in Gebrauch",
     "All versions": "Alle Versionen",
@@ -89,12 +89,12 @@ extension German {
     "Day and version": "Tag und Version",
     "Loading versions…": "Versionen werden geladen …",
     "No version contains “%@”": "Keine Version enthält „%@“",
-    "Only days up to the shown one": "Nur Tage bis zum gezeigten",
+    "Only days up to the day shown": "Nur Tage bis zum gezeigten",
     "Change": "Ändern",
     "Shown day": "Gezeigter Tag",
     "Comparison day": "Vergleichstag",
     "A version has numbers and points, such as 30.2.0": "Eine Version hat Zahlen und Punkte, etwa 30.2.0",
-    "The comparison day has a line in shorter intervals only":
+    "The comparison day's line is shown only for shorter intervals":
       "Der Vergleichstag hat nur in kürzeren Abständen eine Linie",
     "Search versions": "Versionen suchen",
     "Shown: %@": "Gezeigt: %@",

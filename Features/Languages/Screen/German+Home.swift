@@ -83,8 +83,8 @@ extension German {
     "Your order is in another currency. Finish or empty it first.":
       "Ihre Bestellung ist in einer anderen Währung. Schließen Sie sie erst ab, oder leeren Sie sie.",
     "Your order was not accepted. Ask at the counter.": "Ihre Bestellung wurde abgelehnt. Fragen Sie am Tresen.",
-    "Your order was not confirmed: the server has a problem. Try again: it is placed only once.":
-      "Ihre Bestellung wurde nicht bestätigt: Der Server hat ein Problem. Versuchen Sie es erneut: Bestellt wird nur einmal.",
+    "Your order was not confirmed: the server reported an error. Try again: it is placed only once.":
+      "Ihre Bestellung wurde nicht bestätigt: Der Server hat einen Fehler gemeldet. Versuchen Sie es erneut: Bestellt wird nur einmal.",
     "Your order was not confirmed: the server isn't responding. Try again: it is placed only once.":
       "Ihre Bestellung wurde nicht bestätigt: Der Server antwortet nicht. Versuchen Sie es erneut: Bestellt wird nur einmal.",
     "Your order was not confirmed: you are offline. Try again: it is placed only once.":

@@ -5,22 +5,22 @@ extension German {
   static let liveRoom: [String: Translation] = [
     // The auction.
     "%@ bids": "%@ Gebote",
-    "%@ bids in time": "%@ rechtzeitige Gebote",
-    "%@ in time": "%@ rechtzeitig",
-    "%@ in time (%@ of them refused)": "%@ rechtzeitig (davon %@ abgelehnt)",
+    "%@ bids on time": "%@ rechtzeitige Gebote",
+    "%@ on time": "%@ rechtzeitig",
+    "%@ on time (%@ of them refused)": "%@ rechtzeitig (davon %@ abgelehnt)",
     "%@ left": "Noch %@",
     "%@, %@ of %@": "%@, %@ von %@",
     "%@, %@ of them refused": "%@, davon %@ abgelehnt",
     " (%@ refused)": " (%@ abgelehnt)",
     ", %@ late": ", %@ verspätet",
     "1 bid": "1 Gebot",
-    "1 bid in time": "1 rechtzeitiges Gebot",
+    "1 bid on time": "1 rechtzeitiges Gebot",
     "Called off: there is no winner": "Abgebrochen: kein Zuschlag",
     "Closed before all bids arrived: later ones may be missing":
       "Beendet, bevor alle Gebote da waren: spätere können fehlen",
     "Leading: %@, %@": "Führend: %@, %@",
     "Next bid from %@": "Nächstes Gebot ab %@",
-    "No valid bid yet, starts at %@": "Noch kein gültiges Gebot, Start bei %@",
+    "No valid bid yet. Bidding starts at %@.": "Noch kein gültiges Gebot. Start bei %@.",
     "Not sold: no bids arrived": "Nicht verkauft: kein Gebot kam an",
     "Not sold: there were no bids": "Nicht verkauft: keine Gebote",
     "Sell %@": "%@ verkaufen",
@@ -31,7 +31,7 @@ extension German {
     "a bid adds %@ s": "ein Gebot verlängert um %@ s",
     "extended by %@ s": "verlängert um %@ s",
     "still open": "noch offen",
-    "too high to be serious": "zu hoch, um ernst zu sein",
+    "too high to be accepted": "zu hoch, um angenommen zu werden",
     "too late, the auction is over": "zu spät, die Auktion ist beendet",
     "too low, %@ or more": "zu niedrig, mindestens %@",
 
@@ -47,7 +47,7 @@ extension German {
     "%@ messages": "%@ Nachrichten",
     "%@ new messages": "%@ neue Nachrichten",
     "%@ viewers": "%@ Zuschauer",
-    " If you unblock %@, you still don't see the messages: they are muted.":
+    " Even if you unblock %@, you won't see their messages, because you muted them.":
       " Auch entsperrt sehen Sie die Nachrichten von %@ nicht: Sie sind stumm.",
     "1 character too long": "1 Zeichen zu lang",
     "1 message": "1 Nachricht",

@@ -35,8 +35,8 @@ extension German {
     "Start with a–z, or enter an email.": "Beginnen Sie mit a–z, oder geben Sie eine E-Mail ein.",
     "Use 3 to 32 of a–z, 0–9, “.” or “-”.": "3 bis 32 Zeichen: a–z, 0–9, „.“ oder „-“.",
     "Use the form blob@example.com.": "In der Form blob@example.com.",
-    "Wrong again: %@ wrong tries lock the login. Try again in %@\u{A0}s.":
-      "Wieder falsch: %@ falsche Versuche sperren die Anmeldung. Erneut möglich in %@\u{A0}s.",
+    "Login is locked after %@ failed attempts. Try again in %@\u{A0}s.":
+      "Nach %@ falschen Versuchen ist die Anmeldung gesperrt. Erneut möglich in %@\u{A0}s.",
 
     // Problems and advice.
     "A code is required": "Ein Code ist erforderlich",
@@ -50,9 +50,9 @@ extension German {
     "Logged out on this device only": "Nur auf diesem Gerät abgemeldet",
     "The server could not be notified; your session there will expire.":
       "Der Server war nicht erreichbar; Ihre Sitzung dort läuft von selbst ab.",
-    "The server has a problem": "Der Server hat ein Problem",
+    "The server reported an error": "Der Server hat einen Fehler gemeldet",
     "The server isn't responding": "Der Server antwortet nicht",
-    "The server sent an unexpected answer": "Der Server hat unerwartet geantwortet",
+    "The server sent an unexpected response": "Der Server hat unerwartet geantwortet",
     "There is no login service": "Es gibt keinen Anmeldedienst",
     "This account has no access to the internal network": "Dieses Konto hat keinen Zugang zum internen Netz",
     "This account is disabled": "Dieses Konto ist gesperrt",

@@ -18,7 +18,7 @@ extension German {
     "Free some space on this device, and change the draft again.":
       "Schaffen Sie Platz auf diesem Gerät, und ändern Sie den Entwurf erneut.",
     "Your draft can't be read": "Ihr Entwurf ist nicht lesbar",
-    "Your draft is not saved": "Ihr Entwurf ist nicht gespeichert",
+    "Your draft couldn't be saved": "Ihr Entwurf konnte nicht gespeichert werden",
     "your draft": "Ihr Entwurf",
     "your order": "Ihre Bestellung",
     "your ratings": "Ihre Bewertungen",

@@ -3,7 +3,7 @@ internal import LockstepScreen
 extension German {
   static let settings: [String: Translation] = [
     // The fields.
-    "A lot of mine is sold": "ein Los von mir verkauft ist",
+    "One of my lots is sold": "ein Los von mir verkauft ist",
     "Appearance": "Darstellung",
     "Dark": "Dunkel",
     "For each broadcast, unless you choose another for it.": "Für jede Sendung, falls Sie keine andere wählen.",
@@ -13,19 +13,19 @@ extension German {
     "My order is placed": "meine Bestellung aufgegeben ist",
     "Name": "Name",
     "Notify me when": "Benachrichtigen, wenn",
-    "Same as the device": "Wie das Gerät",
+    "Match device": "Wie das Gerät",
     "Egypt": "Ägypten",
     "Germany": "Deutschland",
     "Japan": "Japan",
     "Region": "Region",
-    "Same as the language": "Wie die Sprache",
+    "Match language": "Wie die Sprache",
     "United Kingdom": "Vereinigtes Königreich",
     "United States": "Vereinigte Staaten",
     "Settings": "Einstellungen",
     "Shown as messages on every tab.": "Als Meldungen auf jedem Tab.",
     "Shown to others": "Für andere sichtbar",
     "The app crashes unusually often": "die App ungewöhnlich oft abstürzt",
-    "Used from your next broadcast.": "Gilt ab Ihrer nächsten Sendung.",
+    "Takes effect with your next broadcast.": "Gilt ab Ihrer nächsten Sendung.",
     "Video": "Video",
     "%@ of %@ characters left": "Noch %@ von %@ Zeichen",
     "%@ of %@ on": "%@ von %@ an",
@@ -55,7 +55,7 @@ extension German {
     "Your settings can't be read: %@. %@": "Ihre Einstellungen sind nicht lesbar: %@. %@",
     "Your settings were damaged": "Ihre Einstellungen waren beschädigt",
     "the app has no access to its folder": "die App hat keinen Zugriff auf ihren Ordner",
-    "the disk has a problem": "der Speicher hat ein Problem",
+    "a disk error occurred": "ein Speicherfehler ist aufgetreten",
     "the disk is full": "der Speicher ist voll",
 
     // Signing out, and the developer section.

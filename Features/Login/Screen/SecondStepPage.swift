@@ -23,7 +23,7 @@ struct SecondStepPage: Screen {
           Button("Confirm") { store.send(.verifyButtonTapped) }.style(.primary).disabled(!store.canVerify)
           Button("New code") { store.send(.resendButtonTapped) }.disabled(!store.canResend)
         } else if store.canRetry, store.alert == nil {
-          // The notice contains this button, too. Without the notice, the step could not continue.
+          // The notice also contains this button. Without the notice, the step could not continue.
           Button("Try again") { store.send(.retryButtonTapped) }
         }
         if store.isLoading {

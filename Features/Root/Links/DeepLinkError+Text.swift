@@ -13,7 +13,7 @@ extension DeepLinkError {
     case .unknownScreen(let screen, let place): "“\(place)” has no screen “\(screen)”"
     case .missingID: "it has no id"
     case .badNumber(let text): "“\(text)” is not a number"
-    case .emptyPart: "there is nothing between two slashes"
+    case .emptyPart: "a part between two slashes is empty"
     case .badEncoding(let part): "“\(part)” has an invalid percent-encoding"
     }
   }

@@ -2,7 +2,7 @@ public import Lockstep
 
 /// The location of the app's services.
 public enum AppServices: Sendable {
-  /// In memory. Persistent data is stored in files, which may be in memory, too.
+  /// In memory. Persistent data is stored in files, which may also be in memory.
   case embedded(FileStorage)
   /// On servers. The timeout of a request is in whole seconds of real time; the chat may be silent for twice as long.
   case servers(ServerAddresses, timeout: Duration = .seconds(10))

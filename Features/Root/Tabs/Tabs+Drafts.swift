@@ -30,7 +30,7 @@ extension Tabs {
       do {
         try await drafts.save(new)
       } catch is DraftsError {
-        await messages.show(.draft(title: "Your draft is not saved"))
+        await messages.show(.draft(title: "Your draft couldn't be saved"))
       }
     }
     .cancellable(id: CancelID.draft, cancelInFlight: true)

@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension Tabs {
-  /// Shows a message in front of the selected tab, if notifications of its kind are enabled and the visible page doesn't show the same.
+  /// Shows a message over the selected tab, if notifications of its kind are enabled and the visible page doesn't show the same.
   func notify(_ message: Message, if isWanted: Bool) -> Effect<Action> {
     isWanted ? messages.effect(showing: message) : .none
   }
@@ -23,7 +23,7 @@ extension Message {
     Self(
       id: "broadcast",
       title: "Your broadcast can start",
-      text: "“\(title)” is announced for now.",
+      text: "“\(title)” is scheduled to start now.",
       priority: .important,
       duration: .seconds(60),
       link: "app://broadcast"

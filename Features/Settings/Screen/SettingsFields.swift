@@ -27,7 +27,7 @@ private struct NameField: Screen {
       } else if let text = store.nameText {
         Text(text).style(.secondary)
       } else {
-        Text("Used from your next broadcast.").style(.secondary)
+        Text("Takes effect with your next broadcast.").style(.secondary)
       }
     }
     .height(min: 1)
@@ -45,7 +45,7 @@ private struct NotificationSwitches: Screen {
         NotificationCount(store: store)
       }
       Toggle("My broadcast starts", isOn: store.binding(\.preferences.notifications.$broadcasts))
-      Toggle("A lot of mine is sold", isOn: store.binding(\.preferences.notifications.$bids))
+      Toggle("One of my lots is sold", isOn: store.binding(\.preferences.notifications.$bids))
       Toggle("My order is placed", isOn: store.binding(\.preferences.notifications.$orders))
       Toggle("The app crashes unusually often", isOn: store.binding(\.preferences.notifications.$stability))
       Text("Shown as messages on every tab.").style(.secondary)

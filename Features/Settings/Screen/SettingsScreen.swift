@@ -63,7 +63,7 @@ struct SignOutButton: Screen {
   }
 }
 
-/// The sign-out confirmation, in front of the settings.
+/// The sign-out confirmation, presented over the settings.
 struct SignOutDialog: Screen {
   let store: StoreOf<Settings>
 

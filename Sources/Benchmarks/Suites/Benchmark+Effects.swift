@@ -40,11 +40,11 @@ extension Benchmark {
         return Workload { for _ in 0..<$0 { _ = store.send(.echoReplaced) } }
       },
       Benchmark("effect round trip, live on an actor", baseline: b1, target: .nanoseconds(5_000), iterations: 20_000) {
-        let echo = EchoActor()
+        let echo = EffectRoundTripActor()
         return Workload { await echo.echo($0) }
       },
       Benchmark(hop, iterations: 20_000) {
-        Workload { await MainActorEcho.hop($0) }
+        Workload { await MainActorRoundTrip.hop($0) }
       },
       Benchmark(
         "effect round trip, live on the main actor",
@@ -52,7 +52,7 @@ extension Benchmark {
         target: .baselinePlus(3_000),
         iterations: 20_000
       ) {
-        let echo = MainActorEcho()
+        let echo = MainActorRoundTrip()
         return Workload { await echo.echo($0) }
       },
     ]
@@ -83,7 +83,7 @@ private final class ManualTaskQueue: TaskExecutor {
 private let inFlight = 50
 
 /// Sends echoes to a store on an actor.
-private actor EchoActor {
+private actor EffectRoundTripActor {
   private var made: StoreOf<Counter>?
 
   /// Starts effects, a few in flight at once, and waits for the actions that they send.
@@ -105,7 +105,7 @@ private actor EchoActor {
 
 /// Sends echoes to a store on the main actor.
 @MainActor
-private final class MainActorEcho {
+private final class MainActorRoundTrip {
   private let store: StoreOf<Counter>
   private static var arrivals = 0
 

@@ -43,7 +43,7 @@ struct NestedValuePath {
     return inner
   }
 
-  /// The source text of a value that was created by embedding at the end of this route: `.row(id: 1, action: .saved(…))`.
+  /// The source text of a value that was embedded by following this path: `.row(id: 1, action: .saved(…))`.
   func text(of value: Any) -> String {
     guard let step = steps.first else { return "…" }
     let rest = NestedValuePath(steps: Array(steps.dropFirst()))

@@ -108,7 +108,7 @@ extension EffectStoreAccess {
 }
 
 extension Task where Failure == any Error {
-  /// The result of the task. If the task that waits for it is cancelled, cancels this task too.
+  /// The result of the task. If the task that waits for it is cancelled, also cancels this task.
   ///
   /// ```swift
   /// return .run { send in
@@ -130,7 +130,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The result of the task. If the task that waits for it is cancelled, cancels this task too.
+  /// The result of the task. If the task that waits for it is cancelled, also cancels this task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

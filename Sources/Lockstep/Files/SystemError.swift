@@ -35,7 +35,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case ENFILE: "the system has too many open files"
     case EFBIG: "it would exceed the file-size limit"
     case EROFS: "the disk is read-only"
-    case EIO: "the disk reports a failure"
+    case EIO: "a disk error occurred"
     case EISDIR: "it is a folder"
     case ENAMETOOLONG: "its name is too long"
     case ELOOP: "its links form a cycle"
@@ -61,7 +61,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case EISDIR: "Specify a file in it."
     case ENAMETOOLONG: "Use a shorter name."
     case ELOOP: "Check the links with `ls -l`."
-    case EBUSY, ETXTBSY: "Wait until that process has ended, or name another file."
+    case EBUSY, ETXTBSY: "Wait until that process has ended, or specify another file."
     default: nil
     }
   }

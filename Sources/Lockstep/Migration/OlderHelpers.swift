@@ -129,7 +129,7 @@ extension AsyncThrowingStream where Failure == any Error {
 // another error first.
 prefix operator /
 
-/// Not available: pass the case itself to a function that takes a case path.
+/// Not available. Pass the case itself to a function that takes a case path.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.
@@ -139,7 +139,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> @Sendabl
   mistake()
 }
 
-/// Not available: use an initializer to create a case path.
+/// Not available. Use an initializer to create a case path.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.
@@ -150,7 +150,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath
   mistake()
 }
 
-/// Not available: cases without a payload or with several payloads are written without a slash, too.
+/// Not available. Cases without a payload or with several payloads are also written without a slash.
 ///
 /// - Parameter embed: The case.
 /// - Returns: Never.

@@ -74,7 +74,8 @@ extension Store {
   }
 }
 
-// Observing a property of the state in The Composable Architecture 0.40 to 0.54. New code passes an action, or a view store's `observe:`.
+// Observing a property of the state in The Composable Architecture 0.40 to 0.54. New code passes `action:` to `scope`, or `observe:` to a
+// view store.
 
 extension Store {
   /// A store scoped to a property of the state. It sends the same actions.

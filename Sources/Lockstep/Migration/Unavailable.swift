@@ -19,7 +19,7 @@ public struct UnknownPublisher {
 }
 
 extension ViewStore {
-  /// Not available: there is no Combine. As in The Composable Architecture, it hides a property of the state with the same name.
+  /// Not available. There is no Combine. As in The Composable Architecture, it hides a property of the state with the same name.
   // A dynamic member wouldn't hide it, but the compiler would name it in the message about every misspelled property of a property.
   @_documentation(visibility: private)
   @available(
@@ -32,7 +32,7 @@ extension ViewStore {
 }
 
 extension Effect {
-  /// Not available: there is no Combine.
+  /// Not available. There is no Combine.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "There is no Combine: use '.run' over an asynchronous sequence")
   public static func publisher<Publisher>(
@@ -54,7 +54,7 @@ public struct UnavailableScheduler: Sendable {
 }
 
 extension DependencyValues {
-  /// Not available: effects wait on clocks.
+  /// Not available. Use a clock instead of a scheduler.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "There are no schedulers: use '\\.continuousClock'")
   public var mainQueue: UnavailableScheduler {
@@ -62,7 +62,7 @@ extension DependencyValues {
     set { mistake() }
   }
 
-  /// Not available: effects wait on clocks.
+  /// Not available. Use a clock instead of a scheduler.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "There are no schedulers: use '\\.continuousClock'")
   public var mainRunLoop: UnavailableScheduler {
@@ -70,7 +70,7 @@ extension DependencyValues {
     set { mistake() }
   }
 
-  /// Not available: the app defines a dependency for opening URLs.
+  /// Not available. The app defines a dependency for opening URLs.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Lockstep does not open URLs: declare a dependency of your own")
   public var openURL: UnknownMemberStandIn {
@@ -78,7 +78,7 @@ extension DependencyValues {
     set { mistake() }
   }
 
-  /// Not available: the app defines a dependency for network requests.
+  /// Not available. The app defines a dependency for network requests.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Lockstep has no network client: declare a dependency of your own")
   public var urlSession: UnknownMemberStandIn {
@@ -87,7 +87,7 @@ extension DependencyValues {
   }
 }
 
-/// Not available: dependencies belong to stores.
+/// Not available. Dependencies belong to stores.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Dependencies belong to a store: pass 'withDependencies:' when you create it")
 public func prepareDependencies(_ update: (inout DependencyValues) throws -> Void) rethrows {
@@ -96,25 +96,25 @@ public func prepareDependencies(_ update: (inout DependencyValues) throws -> Voi
 
 // Macros of The Composable Architecture 1.4 and later. They are declared only for the compiler's message: their implementation, a toolchain
 // macro that adds nothing, never runs.
-/// Not available: the conformance is written out.
+/// Not available. The conformance is written out.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove '@Reducer' and write the conformance: 'struct Feature: Reducer'")
 @attached(peer)
 public macro Reducer() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-/// Not available: stores observe every state.
+/// Not available. Stores observe every state.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove '@ObservableState': a store observes any state")
 @attached(peer)
 public macro ObservableState() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-/// Not available: a case is its own case path.
+/// Not available. A case is its own case path.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove '@CasePathable': pass the case itself, 'Action.child'")
 @attached(peer)
 public macro CasePathable() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-/// Not available: write `testValue` by hand.
+/// Not available. Write `testValue` by hand.
 @_documentation(visibility: private)
 @available(
   *,
@@ -126,7 +126,7 @@ public macro DependencyClient() = #externalMacro(module: "ObservationMacros", ty
 
 // Shared state of The Composable Architecture 1.10 and later, declared only for the compiler's message. A type of the same name in another
 // module takes precedence.
-/// Not available: services share values.
+/// Not available. Services share values.
 @_documentation(visibility: private)
 @available(
   *,
@@ -172,12 +172,12 @@ public struct SharedKeyStandIn: Sendable {
 }
 
 // Types of The Composable Architecture 1.4 and later, declared only for the compiler's message.
-/// Not available: the attribute has a different name.
+/// Not available. The attribute has a different name.
 @_documentation(visibility: private)
 @available(*, unavailable, renamed: "PresentationState")
 public typealias Presents = PresentationState
 
-/// Not available: the case carries the id and the action itself.
+/// Not available. The case carries the id and the action itself.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Write 'case row(id: Row.State.ID, action: Row.Action)'")
 public enum IdentifiedAction<ID: Hashable & Sendable, Action: Sendable>: Sendable {
@@ -189,7 +189,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action: Sendable>: Sendabl
 @available(*, unavailable)
 extension IdentifiedAction: Equatable where Action: Equatable {}
 
-/// Not available: the case carries the id and the action itself.
+/// Not available. The case carries the id and the action itself.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Write 'case row(id: Row.State.ID, action: Row.Action)'")
 public typealias IdentifiedActionOf<R: ReducerProtocol> = IdentifiedAction<R.State.ID, R.Action>
@@ -197,14 +197,14 @@ where R.State: Identifiable, R.State.ID: Sendable
 
 // Waiting for a state in The Composable Architecture, declared only for the compiler's message.
 extension ViewStore {
-  /// Not available: the store's task represents the work that follows from the action.
+  /// Not available. The store's task represents the work that follows from the action.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Await the action's effects instead: 'await store.send(.refreshed).finish()'")
   public func send(_ action: ViewAction, while predicate: @escaping (ViewState) -> Bool) async {
     mistake()
   }
 
-  /// Not available: a loop over the states does the same.
+  /// Not available. A loop over the states does the same.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Loop over the states instead: 'for await state in viewStore.states'")
   public func yield(while predicate: @escaping (ViewState) -> Bool) async {

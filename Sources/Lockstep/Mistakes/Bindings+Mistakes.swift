@@ -1,7 +1,7 @@
 // Fields without `$`, as The Composable Architecture 1.7 and later accept them: `.set(\.name, "Blob")`.
 
 extension BindingAction {
-  /// Not available: the key path leads to the value instead of the field.
+  /// Not available when the key path leads to the value instead of the field.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload
@@ -9,7 +9,7 @@ extension BindingAction {
     mistake()
   }
 
-  /// Not available: the key path leads to the value instead of the field.
+  /// Not available when the key path leads to the value instead of the field.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload
@@ -19,7 +19,7 @@ extension BindingAction {
 }
 
 extension BindableAction {
-  /// Not available: the key path leads to the value instead of the field.
+  /// Not available when the key path leads to the value instead of the field.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload
@@ -30,7 +30,7 @@ extension BindableAction {
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// Not available: the key path leads to the value instead of the field.
+  /// Not available when the key path leads to the value instead of the field.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Mark the property '@BindingState' and write '\\.$name' instead of '\\.name'")
   @_disfavoredOverload

@@ -1,5 +1,5 @@
 extension Dependency where Value == UnknownMemberStandIn {
-  /// Not available: `DependencyValues` has no such property.
+  /// Not available. `DependencyValues` has no such property.
   @_documentation(visibility: private)
   @available(
     *,
@@ -12,7 +12,7 @@ extension Dependency where Value == UnknownMemberStandIn {
 }
 
 extension ReducerProtocol {
-  /// Not available: `DependencyValues` has no such property.
+  /// Not available. `DependencyValues` has no such property.
   @_documentation(visibility: private)
   @available(
     *,
@@ -27,7 +27,7 @@ extension ReducerProtocol {
   }
 }
 
-/// Not available: a function that returns a value and cannot throw needs a placeholder to return.
+/// Not available. A function that returns a value and cannot throw needs a placeholder to return.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Add 'placeholder:': this function does not throw, so it must return a value")
 @_disfavoredOverload

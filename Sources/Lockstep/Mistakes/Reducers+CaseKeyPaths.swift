@@ -1,7 +1,7 @@
 // Key paths in place of cases, as The Composable Architecture 1.4 and later accept them.
 
 extension Scope {
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public init<ChildState, ChildAction>(
@@ -12,7 +12,7 @@ extension Scope {
     mistake()
   }
 
-  /// Not available: the state and the action are key paths.
+  /// Not available when the state and the action are key paths.
   @_documentation(visibility: private)
   @available(
     *,
@@ -30,7 +30,7 @@ extension Scope {
 }
 
 extension ReducerProtocol {
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
@@ -41,7 +41,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
@@ -52,7 +52,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func ifLet<ChildState>(
@@ -62,7 +62,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the state and the action are key paths.
+  /// Not available when the state and the action are key paths.
   @_documentation(visibility: private)
   @available(
     *,
@@ -77,7 +77,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func forEach<ID, ChildState, ChildAction, Child: ReducerProtocol>(
@@ -88,7 +88,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public func forEach<ChildState, ChildAction, Child: ReducerProtocol>(
@@ -99,7 +99,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the action is a key path, and the reducer of the elements is missing.
+  /// Not available when the action is a key path, and the reducer of the elements is missing.
   @_documentation(visibility: private)
   @available(
     *,
@@ -115,7 +115,7 @@ extension ReducerProtocol {
 }
 
 extension BindingReducer {
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   public init(action: CaseKeyPath<Action>) {
@@ -125,7 +125,7 @@ extension BindingReducer {
 
 // Key paths in place of cases, as The Composable Architecture 1.4 and later accept them.
 extension PresentationState {
-  /// Not available: the case is a key path.
+  /// Not available when the case is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   public subscript<Case>(case path: CaseKeyPath<Value>) -> Case? {
@@ -133,7 +133,7 @@ extension PresentationState {
     set { mistake() }
   }
 
-  /// Not available: the case is a key path.
+  /// Not available when the case is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -144,7 +144,7 @@ extension PresentationState {
 }
 
 extension StackState {
-  /// Not available: the case is a key path.
+  /// Not available when the case is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element>) -> Case? {
@@ -152,7 +152,7 @@ extension StackState {
     set { mistake() }
   }
 
-  /// Not available: the case is a key path.
+  /// Not available when the case is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'State.child' instead of the key path '\\.child'")
   @_disfavoredOverload

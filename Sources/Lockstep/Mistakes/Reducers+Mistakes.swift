@@ -1,5 +1,5 @@
 extension Reduce {
-  /// Not available: a reducer does not throw.
+  /// Not available. A reducer does not throw.
   ///
   /// There is no overload for asynchronous closures, because the compiler's own message points at the `await`.
   @_documentation(visibility: private)
@@ -15,7 +15,7 @@ extension Reduce {
 }
 
 extension Scope {
-  /// Not available: the state is optional.
+  /// Not available when the state is optional.
   @_documentation(visibility: private)
   @available(
     *,
@@ -30,7 +30,7 @@ extension Scope {
     mistake()
   }
 
-  /// Not available: the state has no such property, or the property has a different type.
+  /// Not available when the state has no such property, or the property has a different type.
   @_documentation(visibility: private)
   @available(
     *,
@@ -48,7 +48,7 @@ extension Scope {
 }
 
 extension ReducerProtocol {
-  /// Not available: the state is not optional.
+  /// Not available when the state is not optional.
   @_documentation(visibility: private)
   @available(
     *,
@@ -64,7 +64,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the action is a presentation action, but the state is not the projection of a presentation.
+  /// Not available when the action is a presentation action, but the state is not the projection of a presentation.
   @_documentation(visibility: private)
   @available(
     *,
@@ -81,7 +81,7 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: an array has no ids for its elements.
+  /// Not available. An array has no ids for its elements.
   @_documentation(visibility: private)
   @available(
     *,
@@ -100,12 +100,12 @@ extension ReducerProtocol {
 
 // Children whose types differ from those of the state and the case.
 extension ReducerProtocol {
-  /// Not available: the child has a different state or action type.
+  /// Not available when the child has a different state or action type.
   @_documentation(visibility: private)
   @available(
     *,
     unavailable,
-    message: "The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer"
+    message: "The reducer's 'State' and 'Action' must be the types used in 'state' and 'action': check the reducer"
   )
   @_disfavoredOverload
   public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
@@ -116,12 +116,12 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the child has a different state or action type.
+  /// Not available when the child has a different state or action type.
   @_documentation(visibility: private)
   @available(
     *,
     unavailable,
-    message: "The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer"
+    message: "The reducer's 'State' and 'Action' must be the types used in 'state' and 'action': check the reducer"
   )
   @_disfavoredOverload
   public func forEach<ID: Hashable & Sendable, ChildState, ChildAction, Child: ReducerProtocol>(
@@ -132,12 +132,12 @@ extension ReducerProtocol {
     mistake()
   }
 
-  /// Not available: the child has a different state or action type.
+  /// Not available when the child has a different state or action type.
   @_documentation(visibility: private)
   @available(
     *,
     unavailable,
-    message: "The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer"
+    message: "The reducer's 'State' and 'Action' must be the types used in 'state' and 'action': check the reducer"
   )
   @_disfavoredOverload
   public func forEach<ChildState, ChildAction, Child: ReducerProtocol>(

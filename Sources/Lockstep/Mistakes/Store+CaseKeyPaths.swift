@@ -1,7 +1,7 @@
 // Overloads for case key paths, which The Composable Architecture accepts from version 1.4: each one explains what to write instead.
 
 extension Store {
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -12,7 +12,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -23,7 +23,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -34,7 +34,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -45,7 +45,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -56,7 +56,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -67,7 +67,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -78,7 +78,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -89,7 +89,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -100,7 +100,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Pass the case itself: write 'Action.child' instead of the key path '\\.child'")
   @_disfavoredOverload
@@ -111,7 +111,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Write the action: '.child(.tapped)' instead of the key path '\\.child.tapped'")
   @discardableResult
@@ -121,7 +121,7 @@ extension Store {
 }
 
 extension Store {
-  /// Not available: the state is optional, and so is its store.
+  /// Not available when the state is optional, and so is its store.
   @_documentation(visibility: private)
   @available(
     *,
@@ -135,7 +135,7 @@ extension Store {
     mistake()
   }
 
-  /// Not available: the state has no such property.
+  /// Not available when the state has no such property.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "The state has no property of this name")
   public func scope<ChildAction>(

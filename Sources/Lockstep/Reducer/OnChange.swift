@@ -23,7 +23,7 @@ extension ReducerProtocol {
     removeDuplicates isDuplicate: @escaping (_ old: Value, _ new: Value) -> Bool = { $0 == $1 },
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ old: Value, _ new: Value) -> Other
   ) -> OnChange<Self, Value, Other> {
-    OnChange(base: self, part: StatePropertyReader(value), isDuplicate: isDuplicate, other: reducer)
+    OnChange(base: self, part: OffsetPropertyReader(value), isDuplicate: isDuplicate, other: reducer)
   }
 
   /// Runs another reducer after this one when a value computed from the state has changed.
@@ -42,7 +42,7 @@ extension ReducerProtocol {
     removeDuplicates isDuplicate: @escaping (_ old: Value, _ new: Value) -> Bool = { $0 == $1 },
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ old: Value, _ new: Value) -> Other
   ) -> OnChange<Self, Value, Other> {
-    OnChange(base: self, part: StatePropertyReader(value), isDuplicate: isDuplicate, other: reducer)
+    OnChange(base: self, part: OffsetPropertyReader(value), isDuplicate: isDuplicate, other: reducer)
   }
 }
 
@@ -50,14 +50,14 @@ extension ReducerProtocol {
 public struct OnChange<Base: ReducerProtocol, Value, Other: ReducerProtocol>: ReducerProtocol
 where Other.State == Base.State, Other.Action == Base.Action {
   @usableFromInline let base: CachedBodyReducer<Base>
-  @usableFromInline let part: StatePropertyReader<Base.State, Value>
+  @usableFromInline let part: OffsetPropertyReader<Base.State, Value>
   @usableFromInline let isDuplicate: (Value, Value) -> Bool
   @usableFromInline let other: (Value, Value) -> Other
 
   @inlinable
   init(
     base: Base,
-    part: StatePropertyReader<Base.State, Value>,
+    part: OffsetPropertyReader<Base.State, Value>,
     isDuplicate: @escaping (Value, Value) -> Bool,
     other: @escaping (Value, Value) -> Other
   ) {

@@ -152,7 +152,7 @@ package struct StateAddress {
 // exclusive access to that value.
 /// Reads a property of a state or a value computed from it. Stored properties are read through their offset (decision 6).
 @usableFromInline
-struct StatePropertyReader<Root, Value> {
+struct OffsetPropertyReader<Root, Value> {
   /// The property's offset in bytes; negative if the property is computed.
   @usableFromInline let offset: Int
   @usableFromInline let compute: (Root) -> Value

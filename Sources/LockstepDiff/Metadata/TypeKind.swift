@@ -116,7 +116,7 @@ extension TypeKind {
     guard TypeKind(of: tuple) == .tuple, let text = unsafe word(2, of: tuple, as: UnsafePointer<CChar>?.self) else {
       return []
     }
-    // Each label ends with a space, and so does each missing label.
+    // Every label, including an empty one, is followed by a space.
     let labels = unsafe String(cString: text).split(separator: " ", omittingEmptySubsequences: false).dropLast()
     return labels.map { $0.isEmpty ? nil : String($0) }
   }

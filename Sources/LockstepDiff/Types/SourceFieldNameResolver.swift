@@ -60,7 +60,7 @@ package enum SourceFieldNameResolver {
 }
 
 extension Mirror {
-  /// The content of a property wrapper, which has the wrapper's name; nil for other values.
+  /// The value stored in a property wrapper; nil if this isn't a wrapper.
   package var wrappedValue: Any? {
     guard displayStyle == .struct, children.count == 1, let (label, value) = children.first,
       let label, SourceFieldNameResolver.isOfWrapper(label)

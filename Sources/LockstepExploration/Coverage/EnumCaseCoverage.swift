@@ -7,7 +7,7 @@ package struct EnumCaseCoverage {
   /// An enum's cases, and which of them were reached.
   struct Reached {
     let type: String
-    /// Distinguishes types with the same name, across processes too.
+    /// Distinguishes types with the same name, even across processes.
     let mangledType: String
     let all: [String]
     var reached: Set<String> = []

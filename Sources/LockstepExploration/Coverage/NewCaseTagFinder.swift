@@ -63,7 +63,7 @@ struct SeenCaseTags {
   /// Resets the place for the next value.
   mutating func begin() { (place, outerPlaces, hasNew) = (0, [], false) }
 
-  /// Begins the steps of a nested value at the current place.
+  /// Enters a nested value.
   mutating func beginPart() { outerPlaces.append(place) }
 
   mutating func endPart() { place = outerPlaces.removeLast() }
@@ -76,7 +76,7 @@ struct SeenCaseTags {
   /// Switches between a dictionary's keys and its values, which are recorded as separate places.
   mutating func switchPlace() { place ^= 1 }
 
-  /// Records a tag at the current place, and moves to the payload of its case.
+  /// Records a tag, and moves to the payload of its case.
   mutating func record(_ tag: Int) {
     place = Self.hash(place, UInt64(truncatingIfNeeded: tag))
     let slot = Int(truncatingIfNeeded: place) & (recent.count - 1)
@@ -113,7 +113,7 @@ extension FingerprintProgramInterpreter {
 
   mutating func recordTag(_ tag: Int) { unsafe numbering.pointee.tags?.pointee.record(tag) }
 
-  /// Whether the elements of an array are read as one block of bytes: they must be adjacent, and no tags may be recorded in them.
+  /// Whether the elements of an array can be read as one block of bytes: they must be adjacent, without tags to record.
   mutating func isReadAtOnce(_ program: UnsafePointer<FingerprintProgram>) -> Bool {
     guard unsafe program.pointee.isSolid else { return false }
     return unsafe !recordsTags || !program.pointee.hasTags

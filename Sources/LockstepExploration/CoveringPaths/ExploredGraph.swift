@@ -55,7 +55,7 @@ struct GraphRecorder<State> {
   ///
   /// - Throws: ``ExplorationFault/graphIsTooLarge`` beyond the limit.
   mutating func addTransition(_ found: MoveResult) throws {
-    guard let move = found.report?.made,
+    guard let move = found.details?.made,
       let target = found.number ?? numbers[found.fingerprint]
     else { return }
     guard graph.transitions.count < GraphRequest<State>.limit else { throw ExplorationFault.graphIsTooLarge }

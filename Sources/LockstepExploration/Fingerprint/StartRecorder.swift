@@ -2,12 +2,12 @@ internal import Lockstep
 internal import LockstepDiff
 internal import LockstepSimulation
 
-/// Records the state and action that start each effect, identifies effects by them, and stops a move that sends actions endlessly.
+/// Records the state and action from which each effect starts, identifies effects by them, and stops a move that sends actions endlessly.
 final class StartRecorder: StepRecorder {
   private let makeStarter: (AnyAction) throws -> EffectStartingStep
   private let makeClaim: (EffectExecution) throws -> DeclaredEffectIdentity?
   private let issues: ReportedIssues
-  private let traits: EncounteredEffectKinds
+  private let traits: EffectTraits
   private let timeReads: StoreTimeReadTracker
 
   /// Additional values that identify effects in flight.
@@ -189,7 +189,7 @@ final class EffectIdentity {
 }
 
 /// The kinds of effects that an exploration encountered.
-final class EncounteredEffectKinds {
+final class EffectTraits {
   /// Whether an effect that can't send finished immediately.
   var hasSilentEffects = false
 

@@ -31,7 +31,7 @@ struct AlternativePathSampleRebuilder {
         fingerprint: fingerprint,
         number: number,
         depth: path.count,
-        report: nil
+        details: nil
       )
     )
   }

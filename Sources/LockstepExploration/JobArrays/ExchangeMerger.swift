@@ -254,7 +254,7 @@ extension ExchangeMerger {
       }
       for path in (shown[.move] ?? []).sorted() {
         try states.expander.expand(try states.node(path)) { _, _ in
-          _ = states.expander.takeReport()
+          _ = states.expander.takeDetails()
           return false
         } keep: { _ in
         }

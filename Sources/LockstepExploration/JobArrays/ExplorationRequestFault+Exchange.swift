@@ -11,7 +11,7 @@ extension ExplorationRequestFault {
   /// The part isn't between 1 and the number of parts, or there are too many parts.
   static func invalidPart(_ part: Int, of count: Int) -> Self {
     let most = ExchangeSettings.maximumParts
-    return Self("The part must be between 1 and the number of parts, which is at most \(most), not \(part)/\(count).") {
+    return Self("\(part)/\(count) is not a valid part: use I/N with I from 1 to N, and N at most \(most).") {
       "Use --part 1/\(max(1, min(count, most))) for the first part."
     }
   }

@@ -279,7 +279,7 @@ extension PartTask {
       try expander.expand(node) { move, target in
         content.generated += 1
         let next = path.appending(move)
-        if expander.takeReport()?.issues.isEmpty == false {
+        if expander.takeDetails()?.issues.isEmpty == false {
           content.firstIssue = content.firstIssue ?? next
           try files.issues.append(next.bytes)
         }

@@ -53,7 +53,7 @@ final class PathStateRecreator<State, Action: Sendable> {
     var issues: [EngineIssue] = []
     do {
       try expander.expand(node) { made, _ in
-        issues = expander.takeReport()?.issues ?? []
+        issues = expander.takeDetails()?.issues ?? []
         return made == move
       } keep: {
         result = $0

@@ -6,7 +6,7 @@ internal import LockstepDiff
 internal import Synchronization
 
 /// The results of consecutively numbered walks, up to the first failing walk.
-struct WalkBatch<State, Action: Sendable>: @unchecked Sendable {
+struct WalkTotals<State, Action: Sendable>: @unchecked Sendable {
   private(set) var walks = 0
   private(set) var moves = 0
   private(set) var reached: Set<Int> = []
@@ -27,7 +27,7 @@ struct WalkBatch<State, Action: Sendable>: @unchecked Sendable {
     if outcome.reason != nil { failure = outcome }
   }
 
-  mutating func append(_ other: WalkBatch) {
+  mutating func append(_ other: WalkTotals) {
     walks += other.walks
     moves += other.moves
     reached.formUnion(other.reached)
@@ -39,7 +39,7 @@ struct WalkBatch<State, Action: Sendable>: @unchecked Sendable {
 
 /// Makes walks on several threads. The result doesn't depend on the number of threads.
 struct ParallelWalkRunner<State, Action: Sendable> {
-  private typealias Batch = WalkBatch<State, Action>
+  private typealias Batch = WalkTotals<State, Action>
 
   private let exploration: Exploration<State, Action>
   private let limits: WalkLimits
@@ -54,7 +54,7 @@ struct ParallelWalkRunner<State, Action: Sendable> {
   /// Makes all walks up to the first failing walk.
   ///
   /// - Throws: The error of the first walk that can't be made, unless an earlier walk fails.
-  func run() throws -> WalkBatch<State, Action> {
+  func run() throws -> WalkTotals<State, Action> {
     let work = BatchQueue<State, Action>(count: (max(0, limits.count) + Self.batchSize - 1) / Self.batchSize)
     // After a trap on several threads, the walks are repeated on one thread.
     let notes = limits.jobs > 1 ? nil : try exploration.notes?.makePathRecorder()
@@ -63,14 +63,14 @@ struct ParallelWalkRunner<State, Action: Sendable> {
       let walker = RandomWalker(exploration, limits, notes)
       while let number = work.next() { work.finish(number, Result { try batch(number, walker, work) }) }
     }
-    return try work.total(WalkBatch(covering: limits.covers ? exploration.alphabet : nil))
+    return try work.total(WalkTotals(covering: limits.covers ? exploration.alphabet : nil))
   }
 
   private func batch(
     _ number: Int,
     _ walker: RandomWalker<State, Action>,
     _ work: BatchQueue<State, Action>
-  ) throws -> WalkBatch<State, Action> {
+  ) throws -> WalkTotals<State, Action> {
     var batch = Batch(covering: limits.covers ? exploration.alphabet : nil)
     for walk in number * Self.batchSize..<min(limits.count, (number + 1) * Self.batchSize) {
       // The rest of the batch isn't needed if an earlier batch failed.
@@ -87,9 +87,9 @@ private final class BatchQueue<State, Action: Sendable>: Sendable {
     var next = 0
     /// The number of batches whose results are needed: all up to the first one with a failing walk.
     var needed: Int
-    var total: WalkBatch<State, Action>?
+    var total: WalkTotals<State, Action>?
     var added = 0
-    var finished: [Int: Result<WalkBatch<State, Action>, any Error>] = [:]
+    var finished: [Int: Result<WalkTotals<State, Action>, any Error>] = [:]
   }
 
   private let content: Mutex<LockedState>
@@ -106,7 +106,7 @@ private final class BatchQueue<State, Action: Sendable>: Sendable {
 
   func isNeeded(_ number: Int) -> Bool { content.withLock { number < $0.needed } }
 
-  func finish(_ number: Int, _ result: Result<WalkBatch<State, Action>, any Error>) {
+  func finish(_ number: Int, _ result: Result<WalkTotals<State, Action>, any Error>) {
     content.withLock { content in
       content.finished[number] = result
       if (try? result.get())?.failure != nil || (try? result.get()) == nil {
@@ -123,7 +123,7 @@ private final class BatchQueue<State, Action: Sendable>: Sendable {
   }
 
   /// Returns the sum of all batches up to the first one with a failing walk; returns `empty` if there are no batches.
-  func total(_ empty: WalkBatch<State, Action>) throws -> WalkBatch<State, Action> {
+  func total(_ empty: WalkTotals<State, Action>) throws -> WalkTotals<State, Action> {
     try content.withLock { content in
       if case .failure(let error)? = content.finished[content.added], content.added < content.needed { throw error }
       return content.total ?? empty

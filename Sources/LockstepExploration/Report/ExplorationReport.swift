@@ -107,7 +107,7 @@ extension ViolationReason {
 }
 
 /// The consequences of a move, up to the next move.
-package struct MoveConsequences: Sendable {
+package struct MoveResponses: Sendable {
   /// The actions that were sent.
   package var sent: [AnyAction] = []
 
@@ -124,10 +124,10 @@ package struct ResumedEffect: Sendable, Hashable {
 /// A move of a path in readable form.
 package enum ExploredMove: Sendable {
   /// The user sends an action.
-  case send(AnyAction, responses: MoveConsequences)
+  case send(AnyAction, responses: MoveResponses)
   /// An effect continues. `ordinal` counts the effects with this name that can continue, oldest first; `responses` has the actions that it
   /// sends.
-  case goOn(effect: String, ordinal: Int, responses: MoveConsequences)
+  case goOn(effect: String, ordinal: Int, responses: MoveResponses)
   /// An effect receives an answer. `ordinal` counts the effects that ask this question, oldest first.
   case choose(
     question: String,
@@ -135,13 +135,13 @@ package enum ExploredMove: Sendable {
     position: Int,
     ordinal: Int,
     effect: String,
-    responses: MoveConsequences
+    responses: MoveResponses
   )
   /// Time passes.
   case advance(Duration)
 
   /// Returns the same move with other responses.
-  func with(_ responses: MoveConsequences) -> Self {
+  func with(_ responses: MoveResponses) -> Self {
     switch self {
     case .send(let action, _): .send(action, responses: responses)
     case .goOn(let effect, let ordinal, _): .goOn(effect: effect, ordinal: ordinal, responses: responses)

@@ -64,7 +64,7 @@ extension ExploredMove {
     func resume(_ effect: String, _ ordinal: Int) -> String {
       "resume \(Literal.quoted(effect))\(ordinal > 1 ? " \(ordinal)" : "")"
     }
-    func statements(_ responses: MoveConsequences) -> [String] {
+    func statements(_ responses: MoveResponses) -> [String] {
       responses.sent.map { "receive \(Literal(Tree(describing: $0)).text)" }
         + responses.ended.map { resume($0.name, $0.ordinal) }
     }
@@ -111,7 +111,8 @@ extension ExplorationContradiction {
         "the feature treats alike. One path:",
       ]
         + path(first)
-        + (second.map { ["The other:"] + path($0) } ?? ["The second state is the result of `.symmetry` for the first."])
+        + (second.map { ["The other:"] + path($0) }
+          ?? ["The second state is the result of applying `.symmetry` to the first."])
         + changes
     case .merged:
       return [

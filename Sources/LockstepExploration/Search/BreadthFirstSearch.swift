@@ -13,12 +13,12 @@ struct MoveResult {
   let number: Int?
   /// The length of this path to the state, in moves.
   let depth: Int
-  /// The expander's report on the move; nil if there is nothing to report.
-  let report: MoveReport?
+  /// Details of the move; nil if there are none.
+  let details: MoveDetails?
 }
 
 /// Additional facts about a move. A class, to keep the common case small: most moves have none.
-final class MoveReport: Sendable {
+final class MoveDetails: Sendable {
   /// The issues that the engine or the feature reported.
   let issues: [EngineIssue]
 
@@ -172,7 +172,7 @@ struct BreadthFirstSearch {
     do {
       try expander.expand(node) { move, fingerprint in
         guard goesOn else { return false }
-        return try take(move, fingerprint, from: number, expander.takeReport(), observe)
+        return try take(move, fingerprint, from: number, expander.takeDetails(), observe)
       } keep: { next in
         keep(next)
         goesOn = try visit(next, log.count - 1)
@@ -199,7 +199,7 @@ struct BreadthFirstSearch {
     _ move: MoveCode,
     _ fingerprint: Fingerprint,
     from parent: Int,
-    _ report: MoveReport?,
+    _ details: MoveDetails?,
     _ observe: (MoveResult) throws -> Void
   ) throws -> Bool {
     generated += 1
@@ -208,7 +208,7 @@ struct BreadthFirstSearch {
     if isNew { try log.append(parent: parent, move) }
     let depth = size.depth + 1
     try observe(
-      MoveResult(parent: parent, move: move, fingerprint: fingerprint, number: number, depth: depth, report: report)
+      MoveResult(parent: parent, move: move, fingerprint: fingerprint, number: number, depth: depth, details: details)
     )
     return isNew
   }
@@ -227,7 +227,7 @@ extension BreadthFirstSearch {
     let parent: Int
     let move: MoveCode
     let fingerprint: Fingerprint
-    let report: MoveReport?
+    let details: MoveDetails?
     var node: ExploredNode?
   }
 
@@ -247,7 +247,7 @@ extension BreadthFirstSearch {
     for chunk in chunks(of: nodes, from: first) {
       for candidate in chunk.candidates {
         let (move, fingerprint, parent) = (candidate.move, candidate.fingerprint, candidate.parent)
-        guard try take(move, fingerprint, from: parent, candidate.report, observe), let node = candidate.node else {
+        guard try take(move, fingerprint, from: parent, candidate.details, observe), let node = candidate.node else {
           continue
         }
         keep(node)
@@ -290,8 +290,8 @@ extension BreadthFirstSearch {
       expander.willExpand(number)
       do {
         try expander.expand(nodes[index]) { move, fingerprint in
-          let report = expander.takeReport()
-          chunk.candidates.append(Candidate(parent: number, move: move, fingerprint: fingerprint, report: report))
+          let details = expander.takeDetails()
+          chunk.candidates.append(Candidate(parent: number, move: move, fingerprint: fingerprint, details: details))
           return !visited.contains(fingerprint)
         } keep: {
           chunk.candidates[chunk.candidates.count - 1].node = $0

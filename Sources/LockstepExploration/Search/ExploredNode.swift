@@ -40,11 +40,11 @@ struct MovingEffect {
 
 /// Instructions to recreate a node.
 final class NodeRecipe {
-  enum Recreation {
+  enum Method {
     /// Nothing is in flight, so a copy of the state is enough.
-    case copy
+    case copyState
     /// The moves to repeat from a state with nothing in flight; nil stands for the initial state.
-    case moves(base: StateBox?, [MadeMove])
+    case replayMoves(base: StateBox?, [MadeMove])
   }
 
   /// The time and the positions of the sources, either at the node or at the base.
@@ -55,14 +55,14 @@ final class NodeRecipe {
 
   /// The names of the effects in flight if none of them can run and no time can pass; nil otherwise.
   let stuckEffects: [String]?
-  let origin: Recreation
+  let method: Method
 
   /// The store that reached the node, and the limiter that counts it; nil if the path must be replayed.
   private var store: (value: AnyObject, stock: KeptStoreLimiter)?
 
-  init(_ origin: Recreation, at moment: DeterministicSourcePositions, stuckEffects: [String]? = []) {
-    (self.origin, self.moment, self.stuckEffects) = (origin, moment, stuckEffects)
-    isCopied = if case .copy = origin { true } else { false }
+  init(_ method: Method, at moment: DeterministicSourcePositions, stuckEffects: [String]? = []) {
+    (self.method, self.moment, self.stuckEffects) = (method, moment, stuckEffects)
+    isCopied = if case .copyState = method { true } else { false }
   }
 
   deinit { store?.stock.freePlace() }
@@ -162,7 +162,7 @@ protocol StateExpander: AnyObject {
   func follow(_ move: MoveCode, from node: ExploredNode) throws -> ExploredNode
 
   /// Removes and returns the report of the last move; nil if there is nothing to report.
-  func takeReport() -> MoveReport?
+  func takeDetails() -> MoveDetails?
 }
 
 // Unsafe but sound because all boxes of an exploration are created by its own expanders and walks, for its own state type.

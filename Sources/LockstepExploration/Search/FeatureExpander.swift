@@ -71,8 +71,8 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
     let moment = currentMoment(nil)
     let recipe =
       restoresByCopy
-      ? moment == DeterministicSourcePositions() ? nil : NodeRecipe(.copy, at: moment)
-      : NodeRecipe(.moves(base: nil, []), at: DeterministicSourcePositions())
+      ? moment == DeterministicSourcePositions() ? nil : NodeRecipe(.copyState, at: moment)
+      : NodeRecipe(.replayMoves(base: nil, []), at: DeterministicSourcePositions())
     let fingerprint = try feature.fingerprint(of: state, at: moment)
     return (ExploredNode(fingerprint: fingerprint, recipe: recipe, state: boxType.init(state)), fingerprint)
   }
@@ -88,7 +88,7 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
   func follow(_ move: MoveCode, from node: ExploredNode) throws -> ExploredNode {
     var result: ExploredNode?
     try expand(node) { made, _ in
-      _ = takeReport()
+      _ = takeDetails()
       return made == move
     } keep: {
       result = $0
@@ -101,13 +101,13 @@ final class FeatureExpander<State, Action: Sendable>: StateExpander {
 
   func didExpand() { slot?.end() }
 
-  func takeReport() -> MoveReport? {
-    if describesMoves { return MoveReport(issues: issues.takeAll(), made: lastMove.take()) }
+  func takeDetails() -> MoveDetails? {
+    if describesMoves { return MoveDetails(issues: issues.takeAll(), made: lastMove.take()) }
     if reduced != nil {
       let last = lastReduced.take()
-      return MoveReport(issues: issues.takeAll(), reduced: last?.fingerprint, isSilent: last?.isSilent == true)
+      return MoveDetails(issues: issues.takeAll(), reduced: last?.fingerprint, isSilent: last?.isSilent == true)
     }
-    return issues.isEmpty ? nil : MoveReport(issues: issues.takeAll())
+    return issues.isEmpty ? nil : MoveDetails(issues: issues.takeAll())
   }
 
   private func recordCoverage(_ position: Int, _ action: Action, _ fingerprint: Fingerprint, after node: ExploredNode)
@@ -154,7 +154,7 @@ extension FeatureExpander {
         if covers { try recordCoverage(position, actions[position], fingerprint, after: node) }
         if describesMoves { describeSend(actions[position]) }
         if try found(move, fingerprint) {
-          let recipe = isUnused ? node.recipe : NodeRecipe(.copy, at: currentMoment(moment.files))
+          let recipe = isUnused ? node.recipe : NodeRecipe(.copyState, at: currentMoment(moment.files))
           try keep(ExploredNode(fingerprint: fingerprint, recipe: recipe, state: boxType.init(next)))
         }
       }
@@ -181,7 +181,7 @@ extension FeatureExpander {
   }
 
   @inline(never)
-  private func describeSend(_ action: Action) { lastMove = .send(action, responses: MoveConsequences()) }
+  private func describeSend(_ action: Action) { lastMove = .send(action, responses: MoveResponses()) }
 }
 
 // MARK: - Effects in flight
@@ -215,13 +215,13 @@ extension FeatureExpander {
     in store: SteppedStore<State, Action>,
     _ node: ExploredNode
   ) -> NodeRecipe {
-    let origin: NodeRecipe.Recreation =
-      switch node.recipe?.origin {
-      case nil, .copy: .moves(base: node.state, [made])
-      case .moves(let base, let moves): .moves(base: base, moves + [made])
+    let method: NodeRecipe.Method =
+      switch node.recipe?.method {
+      case nil, .copyState: .replayMoves(base: node.state, [made])
+      case .replayMoves(let base, let moves): .replayMoves(base: base, moves + [made])
       }
     let stuck = store.effects.moves.isEmpty ? store.effects.effects.map(\.job.name.stable) : nil
-    return NodeRecipe(origin, at: node.recipe?.moment ?? DeterministicSourcePositions(), stuckEffects: stuck)
+    return NodeRecipe(method, at: node.recipe?.moment ?? DeterministicSourcePositions(), stuckEffects: stuck)
   }
 
   /// Makes a move in the store of a node.
@@ -255,7 +255,7 @@ extension FeatureExpander {
     let state = boxType.init(store.machine.state)
     if store.isQuiescent, restoresByCopy {
       let moment = store.moment
-      let recipe = moment == DeterministicSourcePositions() ? nil : NodeRecipe(.copy, at: moment)
+      let recipe = moment == DeterministicSourcePositions() ? nil : NodeRecipe(.copyState, at: moment)
       return try keep(ExploredNode(fingerprint: fingerprint, recipe: recipe, state: state))
     }
     let recipe = recipe(after: store.lastMove ?? MadeMove(move: move, action: action), in: store, node)
@@ -266,7 +266,7 @@ extension FeatureExpander {
   /// Creates the store of a node by following the node's path.
   private func makeStore(at node: ExploredNode) throws(ExplorationFault) -> SteppedStore<State, Action> {
     let moment = node.recipe?.moment ?? DeterministicSourcePositions()
-    guard case .moves(let base, let moves) = node.recipe?.origin else {
+    guard case .replayMoves(let base, let moves) = node.recipe?.method else {
       return SteppedStore(feature, state: node.state.state(as: State.self), at: moment)
     }
     let store = SteppedStore(feature, state: base?.state(as: State.self), at: moment)

@@ -183,9 +183,9 @@ struct SearchFindings {
 
   /// Records the result of a move.
   mutating func record(_ found: MoveResult) {
-    if let report = found.report {
+    if let details = found.details {
       // The first path to an issue is enough.
-      for issue in report.issues where knownIssues.insert(issue).inserted {
+      for issue in details.issues where knownIssues.insert(issue).inserted {
         all.append((.issue(issue), log.path(to: found.parent) + [found.move]))
       }
     }

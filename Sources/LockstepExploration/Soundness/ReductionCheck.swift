@@ -75,7 +75,7 @@ struct ReductionCheck<State, Action: Sendable> {
   }
 }
 
-/// The moves of states that a reduction treats as equal.
+/// Compares the moves from states that a reduction treats as equal.
 struct ReductionConflictFinder {
   /// Two states that the reduction treats as equal, and a move from them that leads to different states.
   struct Conflict {
@@ -105,9 +105,9 @@ struct ReductionConflictFinder {
       compareCurrent()
       current = (found.parent, [:])
     }
-    let result = found.report?.reduced ?? found.fingerprint
+    let result = found.details?.reduced ?? found.fingerprint
     moveCount += 1
-    if found.report?.isSilent == true {
+    if found.details?.isSilent == true {
       if result != reduced[found.parent] {
         conflict = conflict ?? Conflict(first: found.parent, second: found.parent, move: found.move)
       }

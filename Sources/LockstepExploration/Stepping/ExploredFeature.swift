@@ -37,7 +37,7 @@ final class ExploredFeature<State, Action: Sendable> {
   let silentEffects: SilentEffectPolicy
 
   /// The kinds of effects that stores of the feature started.
-  let traits = EncounteredEffectKinds()
+  let traits = EffectTraits()
   let timeReads = TimeReadTracker()
 
   /// The issues reported by the engine or the feature.

@@ -116,13 +116,13 @@ final class SteppedStore<State, Action: Sendable> {
   func makeAndDescribe(_ move: MoveCode, action: Action?) throws(ExplorationFault) -> ExploredMove? {
     let description = description(of: move, action: action)
     try make(move, action: action)
-    return description?.with(MoveConsequences(sent: received, ended: ended))
+    return description?.with(MoveResponses(sent: received, ended: ended))
   }
 
   /// Describes a possible move before it is made.
   func description(of move: MoveCode, action: Action?) -> ExploredMove? {
     switch move.kind {
-    case .send: return action.map { .send($0, responses: MoveConsequences()) }
+    case .send: return action.map { .send($0, responses: MoveResponses()) }
     case .goOn:
       let effects = effects.goingOn
       guard move.position < effects.count else { return nil }
@@ -131,7 +131,7 @@ final class SteppedStore<State, Action: Sendable> {
       return .goOn(
         effect: name,
         ordinal: ordinal(of: effect) { $0.canGoOn && $0.job.name.stable == name },
-        responses: MoveConsequences()
+        responses: MoveResponses()
       )
     case .choose:
       let options = effects.options
@@ -144,7 +144,7 @@ final class SteppedStore<State, Action: Sendable> {
         position: option,
         ordinal: ordinal(of: effect) { $0.question?.name == question.name },
         effect: effect.job.name.stable,
-        responses: MoveConsequences()
+        responses: MoveResponses()
       )
     case .advance: return sources.clock.nextDeadline.map { .advance($0.offset - sources.clock.instant.offset) }
     }

@@ -75,7 +75,7 @@ struct BehaviorPlayer: Sendable {
     } catch {
       return malformed(
         file,
-        (error as? ScriptMistakeReport)?.text ?? UsageError(error)?.text(program: loader.overrides.program)
+        (error as? ScriptMistakeDetails)?.text ?? UsageError(error)?.text(program: loader.overrides.program)
           ?? "\(error)"
       )
     }

@@ -59,7 +59,7 @@ extension BehaviorChangeEntry {
     if change.isWholeScript { return [] }
     let forms = (1...Self.mostPlaces).reversed().map(placeLine)
     let line = forms.first { $0.terminalColumns <= columns } ?? placeLine(1)
-    return [line] + (varies ? ["the other occurrences differ from this one only in their numbers"] : [])
+    return [line] + (varies ? ["the other occurrences differ from this one only in the numbers they contain"] : [])
   }
 
   private func placeLine(_ count: Int) -> String {

@@ -65,7 +65,7 @@ struct CommandRouter {
     do {
       if let fault = context.catalog.faults.first { throw UsageError.catalog(fault) }
       return try await dispatch(arguments)
-    } catch let mistakes as ScriptMistakeReport {
+    } catch let mistakes as ScriptMistakeDetails {
       errors.append(line: mistakes.text)
     } catch {
       errors.append(line: UsageError(error)?.text(program: context.program) ?? "\(context.program): error: \(error)")

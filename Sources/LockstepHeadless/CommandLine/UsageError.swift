@@ -40,7 +40,7 @@ struct UsageError: Error, Sendable, Equatable {
 extension UsageError {
   static func unknownCommand(_ name: String, known: [String]) -> Self {
     Self("there is no command `\(cut(name))`") {
-      NearestName(name).question(in: known) ?? "Commands are \(list(known)). See `headless --help`."
+      NearestName(name).question(in: known) ?? "The commands are \(list(known)). See `headless --help`."
     }
   }
 
@@ -77,7 +77,7 @@ extension UsageError {
   }
 
   static func excludes(_ one: String, _ other: String) -> Self {
-    Self("`\(one)` and `\(other)` exclude each other") { "Leave one of them out." }
+    Self("`\(one)` and `\(other)` can't be used together") { "Leave one of them out." }
   }
 
   static func needs(_ one: String, _ other: String) -> Self {
@@ -86,7 +86,7 @@ extension UsageError {
 
   /// Two options would write the same file.
   static func sameTarget(_ one: String, _ other: String, file: String) -> Self {
-    Self("`\(one)` and `\(other)` would both write `\(cut(file))`") { "Give one of them another file." }
+    Self("`\(one)` and `\(other)` would both write `\(cut(file))`") { "Choose another file for one of them." }
   }
 
   static let noTerminal = Self("`--screen` needs a terminal for its input and output") {
@@ -152,7 +152,7 @@ extension UsageError {
   static func noScreen(_ feature: String, known: [String]) -> Self {
     Self("`\(feature)` has no screen") {
       known.isEmpty
-        ? "Give it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
+        ? "Add one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
         : "Features with a screen are \(list(known))."
     }
   }

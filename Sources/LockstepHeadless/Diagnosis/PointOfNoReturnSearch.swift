@@ -105,11 +105,11 @@ struct PointOfNoReturnSearch {
 extension PointOfNoReturnSearch.Result {
   /// The result as a sentence.
   var text: String {
-    let tried = "each of the \(failed) continuations tried"
-    guard step > 0 else { return "It fails from the start: \(tried) fails." }
+    let tried = failed == 1 ? "the only continuation tried fails" : "all \(failed) continuations that were tried fail"
+    guard step > 0 else { return "It fails from the start: \(tried)." }
     let earlier = before.map { ", and after step \(step - 1), \($0.passed) of \($0.tried) pass" } ?? ""
     return failed == 0
-      ? "Step \(step) decides it: no other order is possible after it\(earlier)."
-      : "After step \(step), \(tried) fails\(earlier)."
+      ? "The failure is decided at step \(step): no other order is possible after it\(earlier)."
+      : "After step \(step), \(tried)\(earlier)."
   }
 }

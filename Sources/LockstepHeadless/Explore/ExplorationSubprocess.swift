@@ -107,7 +107,7 @@ struct ExplorationSubprocess {
         if let text = stuckText ?? progressText(after: time) { progress.show(text) }
       } else if time >= nextLine {
         nextLine *= 2
-        let text = stuckText ?? progressText(after: time).map { $0 + "; `--depth` bounds it" }
+        let text = stuckText ?? progressText(after: time).map { $0 + "; use `--depth` to limit the search" }
         if let text { context.console.errors.append(line: text) }
         context.console.flush()
       }

@@ -64,7 +64,8 @@ struct ExplorationText {
       ? ["Effects that send no action have visible results, so each of their runs counts as a move."] : []
     let pasts =
       report.sharesPasts
-      ? ["Effects of one step share memory, so an event of one of them counts for all."] : []
+      ? ["Effects started by the same step share memory, so an event in one of them counts as an event in all of them."]
+      : []
     let merging = report.mergesStates ? [] : ["No states were merged: the counts are numbers of paths."]
     let violations = report.violations.map { "\n" + Self.text(of: $0) }
     let coverage = CoverageText(report.coverage, entry)
@@ -103,7 +104,9 @@ struct ExplorationText {
   private func tooManyStates(_ limit: Int) -> String {
     let fields = report.variety?.fields.prefix(3).map { "`\($0.path)` (\($0.valueCount))" } ?? []
     let states = (report.variety?.stateCount ?? 0).of("state", "states")
-    let values = fields.isEmpty ? [] : ["Most different values in \(states): \(fields.joined(separator: ", "))."]
+    let values =
+      fields.isEmpty
+      ? [] : ["Fields with the most distinct values, across \(states): \(fields.joined(separator: ", "))."]
     let stop =
       "Stopped at depth \(report.depth + 1), because there are more than \(limit) distinct states; all states up to depth \(report.depth) were visited."
     let hint = "Bound the space with `--depth`, fewer actions or a smaller world; or raise `--distinct`."

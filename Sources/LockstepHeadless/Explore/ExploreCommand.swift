@@ -115,7 +115,7 @@ struct ExploreCommand: Command {
     do {
       return try ExplorationCondition(kind, text)
     } catch {
-      throw ScriptMistakeReport(texts: ["\(error)"])
+      throw ScriptMistakeDetails(texts: ["\(error)"])
     }
   }
 

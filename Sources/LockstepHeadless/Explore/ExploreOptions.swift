@@ -7,7 +7,7 @@ struct ExploreOptions: CommandOptions {
   static let command = "explore"
 
   var operands: [String] = []
-  @Option("--world", "NAME", "Explores the feature in a world; scripts only give\ntheir actions.")
+  @Option("--world", "NAME", "Explores the feature in this world; scripts only\nsupply actions, not their world.")
   var world: String?
   /// The folder to search for scripts. If it is nil and the feature's entry declares no actions, the working directory is searched.
   @Option(
@@ -42,7 +42,7 @@ struct ExploreOptions: CommandOptions {
     allowed: "I/N, such as 3/8, with I from 1 to N",
     parse: { part($0) }
   ) var part: (number: Int, count: Int)?
-  @Option("--seed", "N", "Determines the random walks; 0 by default.") var seed: UInt64?
+  @Option("--seed", "N", "The seed for the random walks; 0 by default.") var seed: UInt64?
   @Option("--distinct", "N", "Stops after N distinct states; 1000000 by default.", upTo: 1_000_000_000)
   var distinct: Int?
   @Option({ box in
@@ -123,7 +123,7 @@ struct ExploreOptions: CommandOptions {
         let script = try Script(parsing: Array("feature Any\nstate \(grouping ?? "self")\n".utf8), file: "--by")
         return script.steps[0].kind.inspectedPath
       } catch {
-        throw ScriptMistakeReport(texts: ["\(error)"])
+        throw ScriptMistakeDetails(texts: ["\(error)"])
       }
     }
   }

@@ -41,7 +41,7 @@ struct PropertyFile {
         mistakes.append("\(error)")
       }
     }
-    guard mistakes.isEmpty else { throw ScriptMistakeReport(texts: mistakes) }
+    guard mistakes.isEmpty else { throw ScriptMistakeDetails(texts: mistakes) }
     self.conditions = conditions
   }
 }

@@ -109,7 +109,7 @@ extension UsageError {
 
   static func noScripts(of feature: String) -> Self {
     Self("there are no scripts of `\(cut(feature))` below the working directory") {
-      "Name their folder, or write the first one with `headless play \(cut(feature))` and `save FILE`."
+      "Specify their folder, or write the first one with `headless play \(cut(feature))` and `save FILE`."
     }
   }
 

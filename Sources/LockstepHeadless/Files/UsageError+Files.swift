@@ -12,7 +12,7 @@ extension UsageError {
 
   static func danglingLink(_ path: String, target: String) -> Self {
     let title = "`\(cut(path))` is a link to `\(cut(target))`, which does not exist"
-    return Self(title, .missing) { "Fix the link, or name another file." }
+    return Self(title, .missing) { "Fix the link, or specify another file." }
   }
 
   static func unreadable(_ path: String, _ error: SystemError? = nil) -> Self {
@@ -36,7 +36,7 @@ extension UsageError {
   }
 
   static func outputLost(_ error: SystemError) -> Self {
-    Self("the output could not be written\(cause(error))") { error.nextStep ?? "Check where it is written." }
+    Self("the output could not be written\(cause(error))") { error.nextStep ?? "Check the destination of the output." }
   }
 
   static func noScripts(folder: String) -> Self {

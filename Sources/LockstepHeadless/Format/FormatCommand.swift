@@ -84,9 +84,9 @@ struct FormatCommand: Command {
     return bytes
   }
 
-  private func drafts(_ files: [(name: String, bytes: [UInt8])]) throws(ScriptMistakeReport) -> [FormattedScript] {
+  private func drafts(_ files: [(name: String, bytes: [UInt8])]) throws(ScriptMistakeDetails) -> [FormattedScript] {
     var drafts: [FormattedScript] = []
-    var mistakes = ScriptMistakeReport(texts: [])
+    var mistakes = ScriptMistakeDetails(texts: [])
     for file in files {
       do throws(ScriptErrors) {
         let text = try ScriptFormatter(file.bytes, file: file.name).text

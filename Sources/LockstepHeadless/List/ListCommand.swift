@@ -138,7 +138,7 @@ struct ListOptions: CommandOptions {
   var features: [String] = []
   @Option("--scripts", "DIR", "The folder to search for scripts; by default, the\nworking directory.")
   var scripts: String?
-  @Flag("--json", "Prints all of it as JSON, on one line.") var isJSON: Bool
+  @Flag("--json", "Prints the complete list as JSON, on one line.") var isJSON: Bool
   @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {

@@ -17,7 +17,7 @@ struct FeatureName {
   private static func violatedRule(of text: String) -> String? {
     if !(text.first.map { "A"..."Z" ~= $0 } ?? false) { return "it must begin with a capital letter from A to Z" }
     if let bad = text.first(where: { !isAllowed($0) }) {
-      return "`\(bad)` must be a letter from A to Z or a to z, a digit or `_`"
+      return "`\(bad)` is not allowed: use only letters A–Z and a–z, digits and `_`"
     }
     if text.count > longest { return "it must have at most \(longest) characters, not \(text.count)" }
     if reserved.contains(text) { return "Swift reserves this word" }

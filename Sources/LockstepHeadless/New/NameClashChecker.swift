@@ -17,7 +17,7 @@ struct NameClashChecker {
       if Self.standard.contains(name) { throw .nameTaken(name, by: "Swift has a type of this name") }
       if let file = file(declaring: name) { throw .nameTaken(name, by: "Lockstep declares it in \(file)") }
       if before.values.contains(where: { $0.words.contains(name) }) {
-        throw .nameTaken(name, by: "the new files use it already")
+        throw .nameTaken(name, by: "the new files already use it")
       }
     }
   }

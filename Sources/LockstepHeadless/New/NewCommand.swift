@@ -59,7 +59,7 @@ struct NewCommand: Command {
     let files = starter.files(with: new, in: folder)
     try FileInstaller(folder: folder).install(files)
     printLine("Created the package \(new.name.text): \(files.paths.count) files.")
-    printLine("Play its scripts and run its tests; the first build takes some minutes:\n")
+    printLine("Play its scripts and run its tests; the first build takes a few minutes:\n")
     if folder != "." { printLine("  cd \(name: folder.shellWord)") }
     printCommands()
   }

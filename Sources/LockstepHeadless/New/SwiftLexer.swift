@@ -1,4 +1,4 @@
-/// Splits Swift source into words, symbols, comments and string-literal text. Code in interpolations is split, too.
+/// Splits Swift source into words, symbols, comments and string-literal text. Code in interpolations is also split.
 struct SwiftLexer {
   enum Kind { case word, symbol, text, comment }
 

@@ -32,7 +32,7 @@ extension UsageError {
   }
 
   static func declared(_ name: String, in file: String) -> Self {
-    Self("the package has a declaration of `\(name)` already, in \(cut(file))") {
+    Self("the package already declares `\(name)`, in \(cut(file))") {
       "Choose another name, or remove that declaration. Nothing was written."
     }
   }
@@ -44,25 +44,25 @@ extension UsageError {
   }
 
   static func listed(_ name: String, in file: String) -> Self {
-    Self("the catalog in \(cut(file)) has a feature `\(name)` already") {
+    Self("the catalog in \(cut(file)) already has a feature `\(name)`") {
       "Choose another name, or remove that entry. Nothing was written."
     }
   }
 
   static func fileExists(_ path: String, in folder: String) -> Self {
-    Self("`\(cut(path))` exists already\(folder == "." ? "" : " in `\(cut(folder))`")") {
+    Self("`\(cut(path))` already exists\(folder == "." ? "" : " in `\(cut(folder))`")") {
       "Choose another name or folder, or remove it. Nothing was written."
     }
   }
 
   static func otherLayout(_ path: String, missing: String) -> Self {
-    Self("`\(cut(path))` is not a package of `headless new package`: it has no `\(missing)`") {
+    Self("`\(cut(path))` was not created by `headless new package`: it has no `\(missing)`") {
       "Change to the package's folder, or pass it: `headless new feature NAME DIR`. Nothing was written."
     }
   }
 
   static func missingProduct(_ module: String) -> Self {
-    Self("the feature imports \(module), and \(CreatedPackage.manifest) doesn't name this product") {
+    Self("the feature imports \(module), and \(CreatedPackage.manifest) doesn't list this product") {
       "Add `.product(name: \"\(module)\", package: \"Lockstep\")` to the runner or its tests. Nothing was written."
     }
   }

@@ -34,7 +34,7 @@ extension ScriptOutcome {
     switch self {
     case .passed(let steps, let schedules, let hasOneOrder):
       (steps == 1 ? "1 step" : "\(steps) steps") + (schedules > 1 ? ", \(schedules) schedules" : "")
-        + (hasOneOrder ? ", held: only one order" : "")
+        + (hasOneOrder ? ", only one order possible (effects are held)" : "")
     case .failed(_, let position, let steps, _): "step \(position) of \(steps)"
     case .undetermined: "schedules"
     case .golden(.recorded(let file), _): "\(name: file)"

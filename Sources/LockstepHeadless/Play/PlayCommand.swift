@@ -175,7 +175,7 @@ struct PlayCommand: Command {
     at terminal: (any TerminalDevice)?
   ) -> () throws(UsageError) -> InputLine? {
     guard let terminal else {
-      let lines = PipedLineReader(console: console)
+      let lines = PlainLineReader(console: console)
       return { () throws(UsageError) in try lines.next(prompt: player.prompt) }
     }
     let lines = TypedLineReader(terminal)
@@ -252,7 +252,7 @@ extension PromptInterpreter.Outcome {
 }
 
 extension UsageError {
-  static let liveTraceOfPage = Self("`--web`, `--live` and `--trace` exclude each other") {
+  static let liveTraceOfPage = Self("`--web`, `--live` and `--trace` can't be used together") {
     "Omit one of them: the trace of a page would contain typed passwords in plain text."
   }
 }

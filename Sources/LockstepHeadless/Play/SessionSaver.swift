@@ -76,7 +76,7 @@ enum SessionSaver {
     }
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     if isBelow, !parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) {
-      return "“\(shown)” must name a file in this folder or a subfolder."
+      return "“\(shown)” must be a file in this folder or a subfolder."
     }
     if parts.last?.isEmpty != false || ScriptFinder.isFolder(file) == true {
       return "“\(shown)” is a folder. Write the name of a file."
@@ -86,7 +86,7 @@ enum SessionSaver {
       return "There is no folder “\(SanitizedText(folder).text)”."
     }
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    return "The file \(shown) exists already. Choose another name."
+    return "The file \(shown) already exists. Choose another name."
   }
 
   /// Asks on the terminal for a file name until the user enters a valid one; without a terminal, nothing is saved.

@@ -56,7 +56,7 @@ extension InputLine {
 }
 
 /// Reads lines without a line editor. Lines that are not typed are echoed, so that the output contains both input and responses.
-final class PipedLineReader {
+final class PlainLineReader {
   private let console: Console
   private var lines = InputLineSplitter()
   private var hasEnded = false

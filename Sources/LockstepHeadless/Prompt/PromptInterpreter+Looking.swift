@@ -22,7 +22,7 @@ extension PromptInterpreter {
 
   func showWaiting() -> Outcome {
     let waiting = Array(session.playable.received)
-    guard !waiting.isEmpty else { return say("No action waits to be received.") }
+    guard !waiting.isEmpty else { return say("No actions are waiting to be received.") }
     for line in waiting.bullets(margin: "  • ", \.lineWithOrigin) { transcript.say(line) }
     return .well
   }
@@ -35,7 +35,7 @@ extension PromptInterpreter {
   func showHistory(_ count: Int) -> Outcome {
     guard session.end > 0 else { return say("No step has been played.") }
     let first = max(0, session.position - count)
-    if first > 0 { transcript.say("     … (\(first) before)") }
+    if first > 0 { transcript.say("     … (\(first.of("earlier step")))") }
     let width = max(2, "\(session.end)".count)
     for (index, record) in session.steps.enumerated().dropFirst(first) {
       transcript.say(row(index + 1, width, record.step, mark: index + 1 == session.position ? "→" : " "))
@@ -68,7 +68,7 @@ extension PromptInterpreter {
     return .well
   }
 
-  /// Whether the current value at a path is a secret. Changes of secrets are hidden, too.
+  /// Whether the current value at a path is a secret. Changes of secrets are also hidden.
   func isSecret(_ path: ScriptPath) -> Bool { session.playable.stateTree[path.path] == .secret }
 
   func sayIsSecret(_ path: ScriptPath) -> Outcome {

@@ -25,7 +25,7 @@ extension PromptInterpreter {
     transcript.say(heading)
     let count = session.end
     return count == 0
-      ? .well : say("`continue` plays \(count == 1 ? "the step" : "the \(count) steps") so far here, too.")
+      ? .well : say("`continue` plays the previous \(count == 1 ? "step" : "\(count) steps") again.")
   }
 
   /// Restarts with the steps of a script.
@@ -36,7 +36,7 @@ extension PromptInterpreter {
         return say("`\(name: file)` is a script of \(script.info.feature), and this is \(entry.name).", .failed)
       }
       return await play(script)
-    } catch let mistakes as ScriptMistakeReport {
+    } catch let mistakes as ScriptMistakeDetails {
       return say(mistakes.text, .malformed)
     } catch let error as UsageError where error.fileProblem == .unreadable {
       return say("`\(name: file)` cannot be read. Check that it exists.", .failed)

@@ -51,7 +51,7 @@ extension PromptVerb {
         ["goto N": "Goes to the position after N steps."],
         argument: "the number of a step",
         example: "goto 3",
-        detail: "0 is the start. The step before the position is printed. Breakpoints stop it\non the way forward."
+        detail: "0 is the start. Prints the last step before the position. Moving forward stops\nat breakpoints."
       )
     case .continue:
       VerbHelp(
@@ -155,7 +155,7 @@ extension PromptVerb {
         detail: "Example: help break",
         completion: .command
       )
-    case .quit: VerbHelp(["quit": "Quits, as the end of the input does."], detail: "Nothing is saved.")
+    case .quit: VerbHelp(["quit": "Quits. The end of the input also quits."], detail: "Nothing is saved.")
     }
   }
 }

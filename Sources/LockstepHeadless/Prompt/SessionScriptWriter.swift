@@ -302,7 +302,7 @@ private final class SavedScriptWriter {
     return true
   }
 
-  /// The step with lines that name its changes; `nil` if these fail, too.
+  /// The step with lines that list its changes; `nil` if these also fail.
   private func named(_ record: SessionStep, after played: PlayedStep) -> String? {
     let text = record.step.receives.isEmpty ? Self.named(record) : namedBlock(record.step, after: played)
     guard played.hasDoneSomething, let step = Self.step(text) else { return nil }

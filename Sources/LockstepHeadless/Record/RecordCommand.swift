@@ -82,7 +82,7 @@ struct RecordCommand: Command {
   private func load() throws -> [OriginalScript] {
     let finder = ScriptFinder()
     var originals: [OriginalScript] = []
-    var mistakes = ScriptMistakeReport(texts: [])
+    var mistakes = ScriptMistakeDetails(texts: [])
     for file in try operands.files(of: options.paths) {
       do {
         let bytes = try finder.bytes(of: file)
@@ -90,7 +90,7 @@ struct RecordCommand: Command {
         let headed = try headed(written.script)
         let script = headed == bytes ? written : try loader.load(headed, file: file)
         originals.append(OriginalScript(file: file, bytes: bytes, script: script))
-      } catch let error as ScriptMistakeReport {
+      } catch let error as ScriptMistakeDetails {
         mistakes.texts += error.texts
       }
     }

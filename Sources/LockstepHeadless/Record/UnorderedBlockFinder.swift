@@ -101,7 +101,7 @@ struct UnorderedBlockFinder {
 
   /// Plays the script with some of its steps replaced by blocks.
   ///
-  /// Lines of other steps may fail because they, too, depend on the order; the final run reports such failures.
+  /// Lines of other steps may fail because they also depend on the order; the final run reports such failures.
   ///
   /// - Parameters:
   ///   - playable: The script's feature, opened under a schedule.

@@ -101,7 +101,7 @@ struct ReplayOptions: CommandOptions {
   @Option("--format", "Prints text, or a JSON line per script.") var format = RunOptions.Format.text
   @Option("--color", RunOptions.Color.help) var color = RunOptions.Color.auto
   @Flag("--quiet", "Prints only a difference and the summary.") var isQuiet: Bool
-  @Flag("--verbose", "Prints each step and its changes, too.") var isVerbose: Bool
+  @Flag("--verbose", "Also prints each step and its changes.") var isVerbose: Bool
   @Flag("--help", "Prints this help.") var wantsHelp: Bool
 
   mutating func readOperands(_ operands: [String]) throws(UsageError) {

@@ -6,7 +6,7 @@ internal import LockstepTrace
 /// Shows how behaviour differs from the golden files, each change once, and rewrites the files of accepted changes.
 struct ReviewCommand: Command {
   static let operands = "[PATH…]"
-  static let summary = "Accepts or rejects behaviour changes, each one once."
+  static let summary = "Shows each behaviour change once, to accept or reject."
 
   static func help(of program: String) -> String {
     """
@@ -136,7 +136,7 @@ struct ReviewCommand: Command {
       if let bytes = file.bytes {
         try OutputFile.write(bytes, to: file.path)
       } else {
-        // A file that can't be removed is found by the next review.
+        // Ignored: the next review reports files that remain.
         try? FileManager.default.removeItem(atPath: file.path)
       }
     }

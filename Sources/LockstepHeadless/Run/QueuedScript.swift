@@ -28,7 +28,7 @@ enum QueuedScript: Sendable {
     }
   }
 
-  /// The path, as given or found.
+  /// The path of the script's file, as passed on the command line or found in a folder.
   var file: String {
     switch self {
     case .loaded(let script): script.script.source.file

@@ -26,7 +26,7 @@ struct RunCommand: Command {
     \(HelpFormatter.table(of: RunOptions()))
 
     `\(program) run -R latest` plays what failed or was not played in the last run,
-    until nothing is left. Give the other options again.
+    until nothing is left. Pass the other options again.
 
     The first failure in this order ends the run. With --record or --trace, scripts
     are played one at a time; the same applies to --live, unless --jobs is given.
@@ -123,7 +123,7 @@ struct RunCommand: Command {
     guard let left, options.rerun != nil || console.isTerminal && left > 0 else { return }
     let option = options.results.map { " --results \(name: $0)" } ?? ""
     let command = "`\(program) run -R \(RunResultsFile.latest)\(option)`"
-    let nothing = played == 0 ? "Nothing had failed." : "Nothing is left to play again."
+    let nothing = played == 0 ? "The last run had no failures." : "Nothing is left to play again."
     let text = left == 0 ? nothing : "\(command) plays \(left.of("script")) again."
     say(text)
   }
@@ -142,7 +142,7 @@ struct RunCommand: Command {
   }
 
   private func text(of error: any Error) -> String {
-    if let mistakes = error as? ScriptMistakeReport { return mistakes.text }
+    if let mistakes = error as? ScriptMistakeDetails { return mistakes.text }
     return UsageError(error)?.text(program: program) ?? "\(error)"
   }
 

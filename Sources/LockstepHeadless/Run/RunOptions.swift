@@ -35,21 +35,21 @@ struct RunOptions: CommandOptions {
   @Option(
     "--rerun",
     "WHICH",
-    "Plays what failed last: latest; or in FILE, a JUnit\nreport or a trace. Also -R."
+    "Plays only the scripts that failed: in the last run\n(latest), or in FILE, a JUnit report or a trace.\nShort form: -R."
   )
   var rerun: String?
   @Option("--results", "FILE", "Stores failures in FILE for -R, not in .build.") var results: String?
   @Option("--golden", "DIR", "Compares traces with DIR/<Feature>/<script>.trace.") var golden: String?
   @Flag("--record", "Writes the files of --golden instead of comparing\nthem; exits with 1 if any was written.")
   var records: Bool
-  @Option("--trace", "FILE", "Writes the events as JSON lines to FILE, too.") var trace: String?
-  @Option("--trace-last", "N", "Keeps only the last N events of each script there.") var traceLast: Int?
+  @Option("--trace", "FILE", "Also writes the events as JSON lines to FILE.") var trace: String?
+  @Option("--trace-last", "N", "With --trace, keeps only the last N events of each\nscript.") var traceLast: Int?
   @Option("--hash-every", "N", "Writes a hash of the state every N steps;\ndefault: 1000.") var hashEvery: Int?
-  @Option("--junit", "FILE", "Writes a report in JUnit's XML to FILE, too.") var junit: String?
+  @Option("--junit", "FILE", "Also writes a report in JUnit's XML to FILE.") var junit: String?
   @Option("--screens", "DIR", "Writes the screens after the steps to DIR, as text\nand as HTML, with an index page.")
   var screens: String?
   @Option("--report", "FILE", "Writes a page that shows each step of each script.") var report: String?
-  @Option("--report-failures", "FILE", "Writes that page for the scripts that fail.") var reportFailures: String?
+  @Option("--report-failures", "FILE", "Like --report, but only for scripts that fail.") var reportFailures: String?
   @Option("--against", "TRACE", "Shows where scripts differ from an earlier trace.") var against: String?
   @Option({ ReportPathColumn.option($0) }) var columns: [ReportPathColumn] = []
   @Option("--theme", "NAME", Theme.help) var theme: String?
@@ -58,10 +58,10 @@ struct RunOptions: CommandOptions {
   @Flag("--quiet", "Prints only failures and the summary.") var isQuiet: Bool
   @Flag(
     "--verbose",
-    "Prints each step, even of several scripts on a\nterminal or with --screens, which print a line for\neach script by default."
+    "Prints each step. By default, several scripts on a\nterminal, or scripts with --screens, print only one\nline each."
   )
   var isVerbose: Bool
-  @Flag("--states", "Prints the whole state after each step, too.") var showsStates: Bool
+  @Flag("--states", "Also prints the whole state after each step.") var showsStates: Bool
   @Flag("--full", "Prints whole states, not only their first 40 lines.") var isFull: Bool
   @Flag("--help", "Prints this help.") var wantsHelp: Bool
 

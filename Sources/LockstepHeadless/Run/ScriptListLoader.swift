@@ -15,13 +15,13 @@ struct ScriptListLoader: Sendable {
   /// Loads files.
   ///
   /// - Returns: The scripts, and the errors of skipped files.
-  /// - Throws: ``ScriptMistakeReport`` for the mistakes in all files, or the ``UsageError`` of the first file that can't be read.
+  /// - Throws: ``ScriptMistakeDetails`` for the mistakes in all files, or the ``UsageError`` of the first file that can't be read.
   nonisolated(nonsending) func load(
     _ files: [String]
   ) async throws -> (scripts: [QueuedScript], unreadable: [UsageError]) {
     var scripts: [QueuedScript] = []
     var unreadable: [UsageError] = []
-    var mistakes = ScriptMistakeReport(texts: [])
+    var mistakes = ScriptMistakeDetails(texts: [])
     for outcome in await outcomes(of: files) {
       switch outcome {
       case .queued(.malformed(_, _, let found)) where !keepsGoing: mistakes.texts += found
@@ -34,36 +34,36 @@ struct ScriptListLoader: Sendable {
     return (scripts, unreadable)
   }
 
-  private enum LoadOutcome: Sendable {
+  private enum FileOutcome: Sendable {
     case queued(QueuedScript)
     case failed(any Error)
   }
 
-  nonisolated(nonsending) private func outcomes(of files: [String]) async -> [LoadOutcome] {
+  nonisolated(nonsending) private func outcomes(of files: [String]) async -> [FileOutcome] {
     guard jobs > 1, files.count > 1 else { return files.map(outcome) }
     let dealer = AtomicIndexCounter()
-    return await withTaskGroup(of: [(Int, LoadOutcome)].self) { group in
+    return await withTaskGroup(of: [(Int, FileOutcome)].self) { group in
       for _ in 0..<min(jobs, files.count) {
         group.addTask {
-          var found: [(Int, LoadOutcome)] = []
+          var found: [(Int, FileOutcome)] = []
           while case let index = dealer.next(), index < files.count {
             found.append((index, outcome(of: files[index])))
           }
           return found
         }
       }
-      var all: [LoadOutcome?] = Array(repeating: nil, count: files.count)
+      var all: [FileOutcome?] = Array(repeating: nil, count: files.count)
       for await part in group { for (index, outcome) in part { all[index] = outcome } }
       return all.compactMap(\.self)
     }
   }
 
-  private func outcome(of file: String) -> LoadOutcome {
+  private func outcome(of file: String) -> FileOutcome {
     do {
       let bytes = try finder.bytes(of: file)
       do {
         return .queued(.loaded(try loader.load(bytes, file: file)))
-      } catch let report as ScriptMistakeReport {
+      } catch let report as ScriptMistakeDetails {
         let feature = ScriptIndex.feature(in: bytes, file: file) ?? "unknown"
         let info = ScriptInfo(file: file, feature: feature)
         return .queued(.malformed(info, file: file, mistakes: report.texts))

@@ -219,7 +219,7 @@ package struct QuietRun {
     let script = try loader.load(bytes, file: "quiet.script")
     let outcome = await SequentialScriptRunner(reporters: [], golden: nil, keepsGoing: false).play(script).outcome
     guard case .passed(let steps, _, _) = outcome else {
-      throw ScriptMistakeReport(texts: outcome.failures(in: script.script.source))
+      throw ScriptMistakeDetails(texts: outcome.failures(in: script.script.source))
     }
     return steps
   }

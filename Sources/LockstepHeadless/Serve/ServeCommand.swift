@@ -4,7 +4,7 @@ internal import LockstepScreen
 /// Handles incoming messages until the input ends.
 struct ServeCommand: Command {
   static let operands = ""
-  static let summary = "Drives features for other programs, by JSON-RPC."
+  static let summary = "Lets other programs drive features, over JSON-RPC."
 
   static func help(of program: String) -> String {
     """

@@ -4,7 +4,7 @@ internal import LockstepTrace
 /// Prints a script that enables completion in a shell. The shell requests candidates from the program.
 struct CompletionCommand: Command {
   static let operands = "SHELL"
-  static let summary = "Prints completions for bash, zsh or fish."
+  static let summary = "Prints a completion script for bash, zsh or fish."
 
   static func help(of program: String) -> String {
     """

@@ -4,7 +4,7 @@
 // can't share memory in any other way.
 internal import Foundation
 
-/// Restores the terminal when a trap or signal ends the program during a full screen. Text printed to standard error in the meantime, such
+/// Restores the terminal when a trap or signal ends the program in full-screen mode. Text printed to standard error in the meantime, such
 /// as the trap's message, is then printed below the previous output.
 enum TerminalRestorer {
   /// The data for the handlers.
@@ -44,7 +44,7 @@ enum TerminalRestorer {
     for number in traps { install(number, memory) }
   }
 
-  /// Removes the handlers, leaves the full screen, and prints the captured output.
+  /// Removes the handlers, leaves full-screen mode, and prints the captured output.
   static func end() {
     guard let memory = rescue, memory.pointee.isFullScreen else { return }
     for number in traps { sigaction(number, memory.pointee.previous + Int(number), nil) }
@@ -104,7 +104,7 @@ private func endAfterRestoring(_ number: Int32) {
   raise(number)
 }
 
-/// Nil until the first full screen.
+/// Nil until full-screen mode is first entered.
 nonisolated(unsafe) private var rescue: UnsafeMutablePointer<TerminalRestorer.Memory>?
 
 extension sigaction {

@@ -111,7 +111,7 @@ struct TraceQueryOptions: CommandOptions {
   var run: String?
   @Option("-o", "FILE", "With `shrink`: writes the script to FILE.") var output: String?
   @Flag("--failed", "With `steps`: only the failed step.") var onlyFailed: Bool
-  @Flag("--all", "Prints more than 2,000 characters.") var showsAll: Bool
+  @Flag("--all", "Prints everything, not only 2,000 characters.") var showsAll: Bool
   @Option("--format", "Prints text, or a JSON object per line.") var format = RunOptions.Format.text
   @Flag("--help", "Prints this help.") var wantsHelp: Bool
 

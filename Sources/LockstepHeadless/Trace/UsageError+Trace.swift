@@ -19,7 +19,7 @@ extension UsageError {
 
   static func unknownRun(_ name: String, known: [String]) -> Self {
     let near = NearestName(name).nearest(in: known).first
-    return Self("the trace has no `\(cut(name))`") {
+    return Self("the trace has no script or session `\(cut(name))`") {
       near.map { "Did you mean `\($0)`?" } ?? "It has \(list(Array(known.prefix(20))))."
     }
   }
@@ -88,7 +88,7 @@ extension UsageError {
 
   /// The trace has an older version, contains only the last events, or was edited.
   static var unknownState: Self {
-    Self("the trace doesn't hold the state at that step") {
+    Self("the trace doesn't contain the state at that step") {
       "Record it again with this program, without `--trace-last`: `headless run PATH… --trace FILE`."
     }
   }

@@ -111,7 +111,7 @@ struct TestOutput: Sendable, Equatable {
 
   /// The number of tests that ran.
   private static func count(in output: [String]) -> Int {
-    // XCTest repeats the tests of its suites in the last line.
+    // XCTest's last line is the total over all its suites.
     let last = output.last { $0.contains("Executed ") }?.testCount ?? 0
     return output.filter { $0.contains("Test run with ") }.compactMap(\.testCount).reduce(last, +)
   }

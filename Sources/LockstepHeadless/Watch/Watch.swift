@@ -100,7 +100,7 @@ extension Watch {
     let code = paths.filter(\.mayContainSource)
     let tests = code.filter { path in files.testFolders.contains { path.hasPrefix($0) } }
     let isSource = tests.count < code.count
-    // A review writes golden files, too, and they are compared when it has ended.
+    // A review also writes golden files, and they are compared when it has ended.
     if !state.isReviewing, golden.contains(oneOf: paths) { state.needsComparison = true }
     if !tests.isEmpty { state.tests = .saved }
     // Their result would be outdated, and SwiftPM can't build until they end.

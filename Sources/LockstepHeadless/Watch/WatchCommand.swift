@@ -7,7 +7,7 @@ internal import LockstepTrace
 /// Builds and plays after each save, and shows behaviour changes.
 struct WatchCommand: Command {
   static let operands = "[PATH…]"
-  static let summary = "Builds and plays after each save."
+  static let summary = "Rebuilds, and plays scripts, after each save."
 
   static func help(of program: String) -> String {
     """
@@ -158,7 +158,7 @@ extension UsageError {
   }
 
   static var noSwift: Self {
-    Self("there is no `swift` in the folders of PATH") { "Install Swift's toolchain, or add its folder to PATH." }
+    Self("`swift` was not found in PATH") { "Install the Swift toolchain, or add its folder to PATH." }
   }
 }
 
@@ -197,13 +197,13 @@ struct WatchOptions: CommandOptions {
   @Option(
     "--build",
     "OPTIONS",
-    "Passes options to `swift build`, separated by spaces:\nthose that you build with yourself."
+    "Passes options, separated by spaces, to `swift build`;\nuse the same ones as for your own builds."
   )
   var build: String?
   @Option(
     "--web",
     "FEATURE",
-    "Serves the feature as a page, which shows the new\nscreen in the state it had after each build."
+    "Serves the feature as a web page. After each build,\nthe new screen is shown in the previous state."
   ) var page: String?
   @Option("--port", "N", "With `--web`, the port; by default, any that is free.") var port: Int?
   @Flag("--help", "Prints this help.") var wantsHelp: Bool

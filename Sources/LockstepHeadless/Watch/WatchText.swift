@@ -110,7 +110,7 @@ extension Watch.State {
     case .ended: return testOutput?.verdict
     case .unknown, .saved:
       if testOutput?.failures.isEmpty == false { return "tests failed earlier (t)" }
-      return tests == .saved ? "tests saved: t runs them" : nil
+      return tests == .saved ? "tests changed: press t to run them" : nil
     }
   }
 }

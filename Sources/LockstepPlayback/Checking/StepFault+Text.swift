@@ -83,8 +83,8 @@ extension StepFault {
     case .otherInUnordered(let waiting, _): "received another action: `\(waiting.line)`"
     case .missingInUnordered(let progress, _, _):
       "\(progress.missing.count) of the block's \(progress.missing.count + progress.received.count) actions did not arrive"
-    case .nothingToSkip(.received): "no received action waits to be skipped"
-    case .nothingToSkip(.effects): "no effect is in flight to be skipped"
+    case .nothingToSkip(.received): "there is no waiting action to skip"
+    case .nothingToSkip(.effects): "there is no effect in flight to skip"
     case .noSuchEffect(let name, 0, _): "no effect “\(Self.cut(name))” is in flight"
     case .noSuchEffect(let name, let ready, _):
       "only \(ready.of("effect", "effects")) “\(Self.cut(name))” can continue"
@@ -97,7 +97,7 @@ extension StepFault {
     case .unusedAnswers(let answers): "\(answers.count.of("answer was", "answers were")) not used"
     case .unreceivedAtEnd(let waiting): "\(waiting.count.of("action was", "actions were")) not received"
     case .inFlightAtEnd(let effects): "\(effects.count.of("effect is", "effects are")) still in flight"
-    case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not named below this step"
+    case .unnamed(let changes, _): "\(changes.count.of("change is", "changes are")) not listed below this step"
     case .differs(let path, let mismatch), .isNotEqual(let path, let mismatch): mismatch.finding(at: path)
     case .unchanged(let path, let tree): "`\(path.text)` did not change: it was \(tree.line) before"
     case .notGained(let path, let element, _):
@@ -111,7 +111,7 @@ extension StepFault {
     case .isOutOfOrder(let path, let tree, let comparison, let value):
       "`\(path.text)` is \(tree.line), expected \(comparison.rawValue) \(Self.cut(value.text))"
     case .notComparable(let path, let tree, let value):
-      "`\(path.text)` is \(tree.line), which can't be ordered relative to \(value.form.rawValue)"
+      "`\(path.text)` is \(tree.line), which can't be compared with \(value.form.rawValue) by order"
     case .lacks(let path, let value, _): "`\(path.text)` contains nothing like `\(Self.cut(value.text))`"
     case .holds(let path, let value, _): "`\(path.text)` contains `\(Self.cut(value.text))`"
     case .propertyIsViolated(let name, _): "the state violates the property “\(Self.cut(name))”"
@@ -142,7 +142,7 @@ extension StepFault {
     switch self {
     case .unreceivedBefore(_, let waiting), .unreceivedAtEnd(let waiting): waiting.bullets(\.lineWithOrigin)
     case .nothingReceived(_, let passedOver, let effects):
-      (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
+      (passedOver.isEmpty ? [] : ["    Skipped:"] + passedOver.bullets(\.lineWithOrigin))
         + effects.inFlight.evidence(.brief) + effects.endedEvidence(.brief)
     case .otherReceived(let waiting, let mismatch, _):
       ["    " + mismatch.finding(at: nil)] + waiting.originEvidence
@@ -151,7 +151,7 @@ extension StepFault {
         + progress.evidence(missing: "Still expected", received: "Received before")
     case .missingInUnordered(let progress, let passedOver, let effects):
       progress.evidence(missing: "Not received", received: "Received")
-        + (passedOver.isEmpty ? [] : ["    Passed over:"] + passedOver.bullets(\.lineWithOrigin))
+        + (passedOver.isEmpty ? [] : ["    Skipped:"] + passedOver.bullets(\.lineWithOrigin))
         + effects.inFlight.evidence(.brief) + effects.endedEvidence(.brief)
     case .inFlightAtEnd(let effects): effects.bullets { $0.line(.brief) }
     case .noSuchEffect(_, _, let effects), .notAsked(_, _, let effects), .propertyDoesNotHoldYet(_, let effects):
@@ -207,7 +207,7 @@ extension StepFault {
     case .unnamed(_, let lines): Self.hint(naming: lines)
     case .differs(_, let mismatch) where mismatch.reason == .unexpected,
       .isNotEqual(_, let mismatch) where mismatch.reason == .unexpected:
-      "Name it, or end the list with `...`."
+      "Add it, or end the list with `...`."
     case .notComparable:
       "Compare values of the same kind (numbers, durations, dates or strings), or write `==`."
     case .containsNothing: "Only arrays, sets, dictionaries and strings can be checked with `contains`; write `==`."
@@ -272,7 +272,7 @@ extension StepFault {
 
   /// A second suggestion, for a line inside an `unordered` block.
   fileprivate var unorderedHint: String? {
-    if case .unnamed = self { return "A change that depends on the order is named below `end`." }
+    if case .unnamed = self { return "Below `end`, list the changes that depend on the order." }
     if case .isSecret = self { return nil }
     return category == .line ? "A line that depends on the order belongs below `end`." : nil
   }
@@ -288,7 +288,7 @@ extension StepFault {
   private static func hint(naming lines: [String?]) -> String {
     let known = lines.prefix(20).compactMap(\.self).map { cut($0, 400) }
     guard !known.isEmpty else { return "Write `...` below the step, or fix the reducer." }
-    return "Name \(lines.count == 1 ? "it" : "them") (`record FILE` does), or fix the reducer:\n"
+    return "List \(lines.count == 1 ? "it" : "them") (`record FILE` does this), or fix the reducer:\n"
       + known.map { "  " + $0 }.joined(separator: "\n")
   }
 
@@ -306,7 +306,7 @@ extension LiteralMismatch {
     switch reason {
     case .differs, .isSecret: return "\(place) is \(found ?? "missing"), expected \(StepFault.cut(expected.text))"
     case .missing: return "\(place) is missing, expected \(StepFault.cut(expected.text))"
-    case .unexpected: return "\(place) is \(found ?? "there"), which the line does not name"
+    case .unexpected: return "\(place) is \(found ?? "there"), but the line doesn't list it"
     }
   }
 }

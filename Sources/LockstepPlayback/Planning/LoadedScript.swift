@@ -89,14 +89,14 @@ package struct ScriptLoader {
 
   /// Loads a script.
   ///
-  /// - Throws: ``ScriptMistakeReport``, or ``UnknownWorld`` if the overrides name an unknown world.
+  /// - Throws: ``ScriptMistakeDetails``, or ``UnknownWorld`` if the overrides name an unknown world.
   package func load(_ bytes: some Sequence<UInt8>, file: String) throws -> LoadedScript {
     try load(try parse(bytes, file: file), file: file)
   }
 
   /// Loads a script that is already parsed.
   ///
-  /// - Throws: ``ScriptMistakeReport``, or ``UnknownWorld`` if the overrides name an unknown world.
+  /// - Throws: ``ScriptMistakeDetails``, or ``UnknownWorld`` if the overrides name an unknown world.
   package func load(_ script: Script, file: String) throws -> LoadedScript {
     guard let entry = catalog[script.feature.value] else {
       let known = catalog.entries.map(\.name)
@@ -157,7 +157,7 @@ package struct ScriptLoader {
     do {
       return try Script(parsing: bytes, file: file)
     } catch {
-      throw ScriptMistakeReport(texts: [error.description])
+      throw ScriptMistakeDetails(texts: [error.description])
     }
   }
 
@@ -185,11 +185,11 @@ package struct ScriptLoader {
     }
     if script.steps.isEmpty { mistakes = [Located(.noSteps, at: script.feature.range)] }
     guard !mistakes.isEmpty else { return steps }
-    throw ScriptMistakeReport(texts: LocatedFaults(mistakes).texts(in: script.source))
+    throw ScriptMistakeDetails(texts: LocatedFaults(mistakes).texts(in: script.source))
   }
 
-  private func mistake(_ fault: ScriptFault, _ range: SourceRange, _ script: Script) -> ScriptMistakeReport {
-    ScriptMistakeReport(texts: [Located(fault, at: range).text(in: script.source)])
+  private func mistake(_ fault: ScriptFault, _ range: SourceRange, _ script: Script) -> ScriptMistakeDetails {
+    ScriptMistakeDetails(texts: [Located(fault, at: range).text(in: script.source)])
   }
 
   /// Returns the name of a script: its file name without `.script`.
@@ -200,7 +200,7 @@ package struct ScriptLoader {
 }
 
 /// The messages about the mistakes in one or more scripts.
-package struct ScriptMistakeReport: Error, Sendable {
+package struct ScriptMistakeDetails: Error, Sendable {
   package var texts: [String]
 
   package init(texts: [String]) {

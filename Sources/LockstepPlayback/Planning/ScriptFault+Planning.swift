@@ -67,13 +67,13 @@ struct GivenObstacle: Error {
   /// An element of a collection, or a part of a tuple.
   static let element = Self(
     title: "it is a part of a collection or tuple",
-    hint: "Give the whole collection or tuple: `given rows = […]`"
+    hint: "Set the whole collection or tuple: `given rows = […]`"
   )
   static let afterSteps = Self(title: "a step has been played", hint: "Write it before the first step.")
 
   static func notDecodable(_ type: Any.Type) -> Self {
     let name = TypeName(type).text
-    let hint = "Make `\(name)` `Decodable`, or give its properties one by one."
+    let hint = "Make `\(name)` `Decodable`, or set its properties one by one."
     return Self(title: "`\(name)` isn't `Decodable`", hint: hint, isAboutValue: true)
   }
 }
@@ -86,17 +86,17 @@ extension GivenObstacle {
     case let obstacle as Self: self = obstacle
     case AccessError.constant(let name, let type):
       let title = "`\(name)` of `\(TypeName(type).text)` is a constant"
-      self.init(title: title, hint: "Make it a `var`, or give the whole value.")
+      self.init(title: title, hint: "Make it a `var`, or set the whole value.")
     case AccessError.unknownWrapper(_, let type):
       let hint = "Only `@BindingState` and `@PresentationState` can be part of a path."
       self.init(title: "`\(TypeName(type).text)` wraps it", hint: hint)
     case AccessError.absent(let type):
       let name = TypeName(type).text
-      let hint = "Give the whole value first: `= \(TypeName.last(ofName: name))(…)`"
+      let hint = "Set the whole value first: `= \(TypeName.last(ofName: name))(…)`"
       self.init(title: "the path leads through a `\(name)` that is nil", hint: hint)
     case AccessError.noFields(let type):
-      let title = "`\(TypeName(type).text)` has no stored properties that a path can name"
-      self.init(title: title, hint: "Give the whole value.")
+      let title = "`\(TypeName(type).text)` has no stored properties that a path can refer to"
+      self.init(title: title, hint: "Set the whole value.")
     default: self = .element
     }
   }

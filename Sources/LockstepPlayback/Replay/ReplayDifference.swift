@@ -125,7 +125,7 @@ extension ReplayDifference {
   private static func hint(_ hidden: String, _ program: String) -> String {
     """
     The trace hides the text of `\(hidden)`, which may be the cause.
-    Give it with `\(program) replay TRACE --secret TEXT`, or run this in the folder of the script.
+    Pass it with `\(program) replay TRACE --secret TEXT`, or run this in the folder of the script.
     """
   }
 

@@ -77,7 +77,7 @@ struct RunHeading {
   /// - Returns: The script, or its mistakes if it can no longer be played, for example because an action was renamed.
   /// - Throws: A fault if the source is not a script.
   func script(_ source: [String], in replay: TraceReplay) throws(TraceFault) -> Result<
-    LoadedScript, ScriptMistakeReport
+    LoadedScript, ScriptMistakeDetails
   > {
     let script = try parsed(source.joined(separator: "\n") + "\n", replay)
     guard script.feature.value == entry.name else {
@@ -93,7 +93,7 @@ struct RunHeading {
     do {
       return .success(try loader.load(script, file: title))
     } catch {
-      return .failure(error as? ScriptMistakeReport ?? ScriptMistakeReport(texts: ["\(error)"]))
+      return .failure(error as? ScriptMistakeDetails ?? ScriptMistakeDetails(texts: ["\(error)"]))
     }
   }
 }

@@ -28,7 +28,7 @@ package struct TraceReader {
   /// The number of bytes in a last line without a newline.
   package var unfinished: Int { lines.unfinished }
 
-  /// Passes the runs of the trace to a visitor. The trace may be cut off anywhere; an incomplete last step is passed too.
+  /// Passes the runs of the trace to a visitor. The trace may be cut off anywhere; an incomplete last step is also passed.
   ///
   /// - Throws: The reason why the trace can't be read, and the location in it.
   package mutating func read(_ visitor: inout some TraceVisitor) throws(TraceFault) {

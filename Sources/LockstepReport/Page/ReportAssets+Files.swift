@@ -1031,7 +1031,7 @@ extension ReportAssets {
     function cutText(run){
     const count=run.items.length;
     const place=count===0?"before the first step":`after step ${count}`;
-    return `This run has no end. The program crashed, or was stopped at a limit, ${place}. What came later is missing.`;
+    return `This run is incomplete: the program crashed or reached a limit ${place}. Anything after that is missing.`;
     }
     function drawFailure(run){
     const failed=failedStep(run),{failures=[],facts=[],shortest,against}=run.end??{};
@@ -1557,8 +1557,8 @@ extension ReportAssets {
     const texts=[];
     if(model.blocks===0)texts.push("The file has no data: the program ended before it wrote any.");
     const damaged=model.damaged -(model.isCut?1:0);
-    if(damaged>0)texts.push(`${damaged} of ${model.blocks} blocks of this file can’t be read. Steps in them are missing. Make the report again.`);
-    if(model.isCut)texts.push("The file ends in the middle of a block: it was cut off, or is still being written. What came later is missing.");
+    if(damaged>0)texts.push(`${damaged} of ${model.blocks} blocks of this file can’t be read. Steps in them are missing. Create the report again.`);
+    if(model.isCut)texts.push("The file ends in the middle of a block: it was cut off, or is still being written. Anything after that is missing.");
     return texts.map(text=>make("p.notice",{role:"status"},text));
     }
     function cards(){
@@ -1574,7 +1574,7 @@ extension ReportAssets {
     }},icon(outcome(run)),make("span.name",{},run.name),make("span.reason",{},oneLine(reason(run),200)),make("span.facts",{},runFacts(run)))),50));
     }
     function reason(run){
-    if(run.end===null)return "The run has no end: the program crashed, or was stopped at a limit.";
+    if(run.end===null)return "This run is incomplete: the program crashed or reached a limit.";
     return (run.end.failures?.[0] ?? "").split("\n")[0].replace(/^\S+:\d+:\d+: (error: )?/, "");
     }
     function attachment({title,text,html}){
@@ -1846,7 +1846,7 @@ extension ReportAssets {
     async function start(){
     if(typeof DecompressionStream==="undefined"){
     document.body.prepend(make("p.notice",{role:"alert"},"This browser can’t unpack the steps of this report (it lacks DecompressionStream). ",
-    "The text below says what failed. Browsers of 2023 or later show the steps."));
+    "The text below says what failed. Browsers released in 2023 or later can show the steps."));
     return;
     }
     const progress=make("p.notice",{role:"status"},"Reading the steps …");

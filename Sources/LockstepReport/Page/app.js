@@ -150,7 +150,7 @@ function openFirst() {
 async function start() {
   if (typeof DecompressionStream === "undefined") {
     document.body.prepend(make("p.notice", { role: "alert" }, "This browser can’t unpack the steps of this report (it lacks DecompressionStream). ",
-      "The text below says what failed. Browsers of 2023 or later show the steps."));
+      "The text below says what failed. Browsers released in 2023 or later can show the steps."));
     return;
   }
   const progress = make("p.notice", { role: "status" }, "Reading the steps …");

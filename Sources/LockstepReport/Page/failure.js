@@ -7,7 +7,7 @@ function hasStory(run) {
 function cutText(run) {
   const count = run.items.length;
   const place = count === 0 ? "before the first step" : `after step ${count}`;
-  return `This run has no end. The program crashed, or was stopped at a limit, ${place}. What came later is missing.`;
+  return `This run is incomplete: the program crashed or reached a limit ${place}. Anything after that is missing.`;
 }
 
 function drawFailure(run) {

@@ -24,8 +24,8 @@ function notices() {
   const texts = [];
   if (model.blocks === 0) texts.push("The file has no data: the program ended before it wrote any.");
   const damaged = model.damaged - (model.isCut ? 1 : 0);
-  if (damaged > 0) texts.push(`${damaged} of ${model.blocks} blocks of this file can’t be read. Steps in them are missing. Make the report again.`);
-  if (model.isCut) texts.push("The file ends in the middle of a block: it was cut off, or is still being written. What came later is missing.");
+  if (damaged > 0) texts.push(`${damaged} of ${model.blocks} blocks of this file can’t be read. Steps in them are missing. Create the report again.`);
+  if (model.isCut) texts.push("The file ends in the middle of a block: it was cut off, or is still being written. Anything after that is missing.");
   return texts.map(text => make("p.notice", { role: "status" }, text));
 }
 
@@ -46,7 +46,7 @@ function cardList(runs) {
 
 /** The first sentence of a failure, without the place in the script. */
 function reason(run) {
-  if (run.end === null) return "The run has no end: the program crashed, or was stopped at a limit.";
+  if (run.end === null) return "This run is incomplete: the program crashed or reached a limit.";
   return (run.end.failures?.[0] ?? "").split("\n")[0].replace(/^\S+:\d+:\d+: (error: )?/, "");
 }
 

@@ -31,7 +31,7 @@ package struct ReportBlockWriter: TraceVisitor {
   /// The names of the report's custom columns, and a function that returns their values after a step.
   package var columns: (names: [String], values: (Tree?) -> [String])?
 
-  /// Compares each run with the run of the same name in an earlier trace; if they differ, the earlier run is written too.
+  /// Compares each run with the run of the same name in an earlier trace; if they differ, the earlier run is also written.
   package var comparison: RunComparison?
 
   /// The number of steps per block.

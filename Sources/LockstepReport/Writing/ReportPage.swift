@@ -3,7 +3,7 @@ package import Lockstep
 
 /// The page of a report: a self-contained HTML file that shows runs and needs no server.
 ///
-/// The page is written sequentially, so an incomplete page can be opened too:
+/// The page is written sequentially, so even an incomplete page can be opened:
 ///
 /// 1. A summary as plain text, in the first 16 KB. Its size is fixed, so that it can be rewritten in place.
 /// 2. The style sheet and the script, which `generate.py` copies from the folder `Page`.

@@ -10,7 +10,7 @@ public enum ScreenFault: Error, Hashable, Sendable {
   case isHidden(String)
   /// The element, or one around it, is disabled.
   case isDisabled(String)
-  /// Another element is in front of the element.
+  /// Another element covers the element.
   case isCovered(String, by: String)
   /// The element is outside of the visible part of a list, a scroll view or the window.
   case isScrolledOut(String)
@@ -24,7 +24,7 @@ public enum ScreenFault: Error, Hashable, Sendable {
   case isAtLimit(String, text: String)
   /// The list or scroll view shows its upper or its lower edge already.
   case isAtEdge(String, ScreenCommand.VerticalDirection)
-  /// There is no page to go back from, and nothing in front of the screen to close.
+  /// There is no page to go back from, and no alert or sheet to close.
   case nothingToClose
 
   /// One of several elements that match.
@@ -33,7 +33,7 @@ public enum ScreenFault: Error, Hashable, Sendable {
     public let role: ElementRole
     /// The name given by `.id(_:)`; nil for none.
     public let name: String?
-    /// The element with its place: `button “Save” in line 5, column 1`.
+    /// The element with its place: `button “Save” on line 5, column 1`.
     public let text: String
   }
 }

@@ -206,7 +206,7 @@ extension ScreenElement {
   }
 
   private var textWithPlace: String {
-    "\(text)\(name.map { " #\($0)" } ?? "") in line \(cells.row + 1), column \(cells.column + 1)\(isDisabled ? ", disabled" : "")"
+    "\(text)\(name.map { " #\($0)" } ?? "") on line \(cells.row + 1), column \(cells.column + 1)\(isDisabled ? ", disabled" : "")"
   }
 
   fileprivate var isOn: Bool { value == .isOn(true) }

@@ -20,7 +20,7 @@ public struct ForEach<Items: RandomAccessCollection, ID: Hashable>: Element {
   /// - Parameters:
   ///   - items: The items, in order.
   ///   - content: The elements of an item.
-  // Disfavoured, because a closure that returns a section matches here, too.
+  // Disfavoured, because a closure that returns a section also matches here.
   @_disfavoredOverload
   public init(_ items: Items, @ElementBuilder content: @escaping (_ item: Items.Element) -> ElementList)
   where Items.Element: Identifiable, ID == Items.Element.ID {

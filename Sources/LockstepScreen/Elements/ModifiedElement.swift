@@ -160,7 +160,7 @@ extension Element {
   /// ```
   ///
   /// Screen readers read the text. A terminal rings its bell for an assertive region, and sends the text as a notification (OSC 9), which
-  /// many terminals show on the desktop, so that a person notices it in another window. `tmux` marks the window.
+  /// many terminals show on the desktop, so that people notice it while they use another window. `tmux` marks the window.
   ///
   /// - Parameter region: When the text is announced; nil for never.
   public func liveRegion(_ region: LiveRegion?) -> some Element {

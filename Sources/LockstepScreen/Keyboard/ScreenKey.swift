@@ -39,7 +39,7 @@ public enum IneffectiveKeyFault: Error, Hashable, Sendable {
   case isDisabled(String)
   /// The control with the focus accepts no text.
   case takesNoText(String)
-  /// There is no page to go back from, and nothing in front of the screen to close.
+  /// There is no page to go back from, and no alert or sheet to close.
   case nothingToClose
   /// The alert or dialog in front closes only by one of its buttons.
   case needsAnswer(String)

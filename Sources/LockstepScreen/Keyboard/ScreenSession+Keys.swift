@@ -79,7 +79,7 @@ extension ScreenSession {
   /// Moves the focus from a field to the next control of its page that isn't a field, or else to the tab of the page or a disabled control,
   /// so that Esc doesn't discard the typed text.
   ///
-  /// - Returns: False if the focus is not in a field, if the field is in front of the screen, or if there are only fields.
+  /// - Returns: False if the focus is not in a field, if the field is in a presented element, or if there are only fields.
   private func leaveField() -> Bool {
     guard let field = focus.flatMap({ instances[$0]?.instance }), field.node.role.isField,
       !presentations.contains(where: { isInside(field.number, $0) })

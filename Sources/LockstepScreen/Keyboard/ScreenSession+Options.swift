@@ -1,6 +1,6 @@
 internal import Lockstep
 
-/// A picker's options in front of the screen.
+/// A picker's options, presented over the screen.
 struct PickerOptionDialog {
   /// The number of the picker.
   let picker: Int
@@ -13,7 +13,7 @@ extension ScreenSession {
   /// The number of the picker whose options are shown; nil if there is none.
   package var pickerOfOptions: Int? { optionDialog?.picker }
 
-  /// Shows the options of a picker in front of the screen, and gives the focus to the selected one.
+  /// Presents the options of a picker over the screen, and moves the focus to the selected one.
   ///
   /// The dialog is not part of the state: it never appears in a script, a test or a golden screen.
   func showOptions(of picker: ElementInstance) {

@@ -47,7 +47,7 @@ extension ScreenSession {
     return instances[focus]?.instance?.node.label
   }
 
-  /// Scrolls so that the whole row of an element is visible, too, and the elements around it that are shown as a whole, as far as they fit.
+  /// Also scrolls so that the whole row of an element is visible, and the elements around it that are shown as a whole, as far as they fit.
   func bringSurroundingsIntoView(of number: Int) {
     var current = instances[number]?.instance?.parent
     while let around = current, !around.node.role.isPresentation {

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// A message in front of the screen that must be answered before a person can use anything else.
+/// A message presented over the screen, which must be answered before anything else can be used.
 ///
 /// ```swift
 /// if let notice = store.notice {
@@ -51,7 +51,7 @@ public struct Alert: Element {
   }
 }
 
-/// A choice of actions in front of the screen.
+/// A choice of actions, presented over the screen.
 ///
 /// ```swift
 /// if store.isAskingToDiscard {
@@ -97,7 +97,7 @@ public struct ConfirmationDialog: Element {
   }
 }
 
-/// A screen in front of another screen.
+/// A screen presented over another screen.
 ///
 /// ```swift
 /// if let summary = store.summary {

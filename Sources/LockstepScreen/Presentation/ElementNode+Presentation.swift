@@ -1,7 +1,7 @@
 internal import Lockstep
 
 extension ElementRole {
-  /// Whether elements of this role appear in front of the screen and cover it.
+  /// Whether elements of this role are presented over the screen.
   var isPresentation: Bool { self == .alert || self == .confirmationDialog || self == .sheet }
 }
 

@@ -5,7 +5,7 @@ extension ElementStyle {
     case none
     /// The shadow of a card on the page.
     case low
-    /// The shadow of an element in front of the page.
+    /// The shadow of an element presented over the page.
     case high
   }
 

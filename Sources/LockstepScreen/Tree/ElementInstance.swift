@@ -157,7 +157,7 @@ final class ElementInstance {
     return style
   }
 
-  /// The writing direction of the language around the element. Rows and elements in front of the screen have separate layouts.
+  /// The writing direction inherited from the enclosing elements. Rows and presented elements are laid out separately.
   private var directionAround: LayoutStyle.WritingDirection {
     node.role == .row || node.role.isPresentation ? .ltr : boxAround?.node.language?.writingDirection ?? .ltr
   }
@@ -176,8 +176,8 @@ final class ElementInstance {
     return instance
   }
 
-  /// The instances whose boxes are inside this one's: the elements of screens belong to the box around the screen, and elements in front of
-  /// the screen belong to none.
+  /// The instances whose boxes are inside this one's: the elements of screens belong to the box around the screen, and presented
+  /// elements belong to none.
   var instancesInBox: [ElementInstance] {
     children.flatMap { child -> [ElementInstance] in
       if child.node.role.isPresentation { return [] }

@@ -126,7 +126,7 @@ public enum ElementVisibility: String, Sendable {
   case hidden
   /// The element is scrolled out of a list or a scroll view, or outside of the window.
   case scrolledOut
-  /// An alert, a dialog or a sheet is in front of the element.
+  /// An alert, a dialog or a sheet covers the element.
   case covered
 }
 

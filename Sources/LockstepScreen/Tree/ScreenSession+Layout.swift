@@ -74,7 +74,7 @@ extension LayoutStyle {
   /// The style of the box around the whole screen.
   fileprivate static func window(_ size: ScreenSize) -> Self { LayoutStyle.default.column.with(size) }
 
-  /// Centres an element in front of the screen, below the elements that stay in front of it.
+  /// Centres a presented element below the elements that stay in front of it.
   fileprivate static func layer(_ size: ScreenSize, below top: Double) -> Self {
     var style = Self.window(size)
     style.boxSizing = .borderBox
@@ -83,7 +83,7 @@ extension LayoutStyle {
     return style
   }
 
-  /// Puts an element in front of the screen at a point.
+  /// Places a presented element at a point.
   fileprivate static func layer(_ size: ScreenSize, at origin: Point) -> Self {
     var style = Self.window(size)
     style.boxSizing = .borderBox

@@ -50,7 +50,7 @@ public final class ScreenSession {
   /// The element with the focus when it was last recorded, if it has a focus handler.
   var focusObserver: FocusedElement?
 
-  /// The elements in front of the screen, from back to front.
+  /// The presented elements, from back to front.
   var presentations: [ElementInstance] = []
   /// The elements that stay in front of presentations.
   var bars: [ElementInstance] = []
@@ -59,7 +59,7 @@ public final class ScreenSession {
   /// The options of a picker that a person has opened.
   var optionDialog: PickerOptionDialog? { didSet { presentationsChanged = true } }
 
-  /// A box as large as the window around each element in front of the screen.
+  /// A box as large as the window around each presented element.
   var layers: [LayoutNode] = []
 
   var isLaidOut = false
@@ -152,7 +152,7 @@ public struct ScreenSize: Hashable, Sendable {
 public struct ScreenWorkCounts: Hashable, Sendable {
   /// How many times the body of a screen was evaluated.
   public internal(set) var evaluatedScreens = 0
-  /// How many times a row of a list was evaluated; not counted if it consists of screens created with the same values as before.
+  /// How many times a row of a list was evaluated. A row that consists of screens created with the same values as before is not counted.
   public internal(set) var evaluatedRows = 0
   /// How many times the content of an element was measured.
   public internal(set) var measuredContents = 0

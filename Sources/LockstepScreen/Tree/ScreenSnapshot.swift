@@ -10,7 +10,7 @@ public struct ScreenSnapshot: Sendable, Equatable {
   public var size: ScreenSize
   /// The elements of the screen, in a box as large as the window.
   public var root: ScreenElement
-  /// The alerts, dialogs and sheets in front of the screen, from back to front. A person can use only the last one.
+  /// The presented alerts, dialogs and sheets, from back to front. A person can use only the last one.
   public var overlays: [ScreenElement]
   /// The colours and the styles of roles; compared by name.
   public var theme: Theme
@@ -20,7 +20,7 @@ public struct ScreenSnapshot: Sendable, Equatable {
       && first.overlays == second.overlays
   }
 
-  /// All elements in reading order, with those in front of the screen at the end.
+  /// All elements in reading order, with presented elements at the end.
   public var elements: [ScreenElement] {
     var all: [ScreenElement] = []
     for element in [root] + overlays { element.forEach { all.append($0) } }

@@ -17,8 +17,8 @@ extension ScriptFault {
   ///   - line: The line of the first definition.
   ///   - file: The file of the first definition; nil if it is the same file.
   static func redefined(_ name: String, line: Int, file: String?) -> Self {
-    let place = file.map { "\(name: $0):\(line)" } ?? "line \(line)"
-    return Self("`\(cut(name))` is already defined in \(place)") { "Choose another name." }
+    let place = file.map { "in \(name: $0):\(line)" } ?? "on line \(line)"
+    return Self("`\(cut(name))` is already defined \(place)") { "Choose another name." }
   }
 }
 
@@ -46,11 +46,13 @@ extension ScriptFault {
   }
 
   static func durationTooLong(_ text: String) -> Self {
-    Self("`\(cut(text))` is too long for a clock") { "The longest advance is 1000000h." }
+    Self("`\(cut(text))` is longer than the maximum advance") { "The longest advance is 1000000h." }
   }
 
   static func badSnapshotName(_ text: String) -> Self {
-    Self("`\(cut(text))` cannot name a file") { "Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`" }
+    Self("`\(cut(text))` can't be used as a file name") {
+      "Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`"
+    }
   }
 
   static func badEffectNumber(_ text: String) -> Self {
@@ -143,8 +145,10 @@ extension ScriptFault {
     }
   }
 
-  static let equalityInExpectation = Self("`==` compares; a line below a step names a change") { "Write `=`." }
-  static let assignmentInExpect = Self("`=` names a change; `expect` compares") { "Write `==`." }
+  static let equalityInExpectation = Self("`==` compares values, but a line below a step describes a change") {
+    "Write `=`."
+  }
+  static let assignmentInExpect = Self("`=` describes a change, but `expect` compares values") { "Write `==`." }
 
   static func missingComparison(path: String) -> Self {
     Self("`expect` does not say what to compare `\(cut(path))` with") {

@@ -6,7 +6,7 @@ extension ScriptFault {
 
   static let emptyScript = Self("the script is empty") { firstLine }
   static let onlyComments = Self("the script contains only comments") { firstLine }
-  static let featureMissing = Self("the script names no feature") { firstLine }
+  static let featureMissing = Self("the script doesn't specify a feature") { firstLine }
 
   static func invalidUTF8(offset: Int, byte: UInt8) -> Self {
     Self("byte \(offset) of the file (0x\(hex(byte))) is not UTF-8") { "Save the file as UTF-8." }
@@ -39,7 +39,9 @@ extension ScriptFault {
   }
 
   static func unindentedChange(_ word: String) -> Self {
-    Self("there is no step `\(cut(word))`") { "If the line is a change that a step makes, indent it below the step." }
+    Self("there is no step `\(cut(word))`") {
+      "If the line describes a change made by a step, indent it below that step."
+    }
   }
 
   static func missingArgument(_ verb: Verb) -> Self {
@@ -52,7 +54,7 @@ extension ScriptFault {
   }
 
   static func duplicateHeader(_ verb: Verb, firstLine: Int) -> Self {
-    Self("`\(verb.word)` is already set in line \(firstLine)") { "Remove one of the two." }
+    Self("`\(verb.word)` is already set on line \(firstLine)") { "Remove one of the two." }
   }
 
   static func headerAfterStep(_ verb: Verb) -> Self {
@@ -104,7 +106,7 @@ extension ScriptFault {
     return Self("`\(verb.word)` has no `end`") { "Write `end` below the \(last)." }
   }
 
-  static let endOfNothing = Self("`end` ends nothing") {
+  static let endOfNothing = Self("`end` has no matching `repeat` or `unordered`") {
     "Remove it, or write `repeat` or `unordered` above the first step of the block."
   }
 
@@ -168,7 +170,7 @@ extension ScriptFault {
   static func otherHeader(_ verb: Verb, _ name: String, own: String?) -> Self {
     let noun = "the \(verb.word)"
     guard let own else {
-      return Self("the included file names \(noun) `\(cut(name))`, but the script names none") {
+      return Self("the included file specifies \(noun) `\(cut(name))`, but the script doesn't") {
         "Write `\(verb.word) \(cut(name))` at the top of the script, or remove the line."
       }
     }

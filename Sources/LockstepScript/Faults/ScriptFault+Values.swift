@@ -45,7 +45,7 @@ extension ScriptFault {
     Self("the named values add up to more than \(limit) bytes") { "Define fewer names in terms of other names." }
   }
 
-  static let missingCaseName = Self("`.` without the name of a case") {
+  static let missingCaseName = Self("`.` must be followed by the name of a case") {
     "Write the case's name after it: `.loginButtonTapped`"
   }
 
@@ -69,7 +69,7 @@ extension ScriptFault {
     "Put `\"\"\"` on a line of its own; a quote inside is `\\\"`."
   }
   static let badIndentation = Self("the line is indented less than the closing `\"\"\"`") {
-    "Indent it as far, or move the closing `\"\"\"` to the left."
+    "Indent it at least that far, or move the closing `\"\"\"` to the left."
   }
   static let interpolation = Self("a script cannot interpolate values into a string") {
     "Write the value itself; a backslash is `\\\\`."
@@ -82,7 +82,7 @@ extension ScriptFault {
   }
 
   static func badScalar(_ escape: String) -> Self {
-    Self("`\(cut(escape))` names no Unicode scalar") { "Write 1 to 8 hexadecimal digits of a scalar: `\\u{1F600}`" }
+    Self("`\(cut(escape))` is not a Unicode scalar") { "Write 1 to 8 hexadecimal digits of a scalar: `\\u{1F600}`" }
   }
 }
 

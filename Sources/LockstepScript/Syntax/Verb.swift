@@ -135,7 +135,7 @@ extension Verb {
       )
     case .resume:
       StatementDefinition(
-        ["resume \"NAME\" [N]": "Continues the oldest effect of that name that can continue, or the N-th oldest."],
+        ["resume \"NAME\" [N]": "Continues the oldest effect with that name that can continue, or the N-th oldest."],
         .effect(Kind.resume),
         example: "resume \"search\"",
         detail: "It runs until it has sent an action, or sleeps, asks or ends. Only after `hold`.",
@@ -144,7 +144,7 @@ extension Verb {
       )
     case .choose:
       StatementDefinition(
-        ["choose \"NAME\" \"OPTION\" [N]": "Answers the question of that name, which an effect asks."],
+        ["choose \"NAME\" \"OPTION\" [N]": "Answers an effect's question with that name."],
         .answer(Kind.choose),
         example: "choose \"login\" \"offline\"",
         detail: """
@@ -342,7 +342,7 @@ extension Verb {
         [
           "see [not] TEXT":
             "Fails unless the screen shows the text; with `not`, if it does. The text may be a part of a label or value.",
-          "see enabled|disabled ELEMENT": "Fails unless a control is enabled, or disabled.",
+          "see enabled|disabled ELEMENT": "Fails unless the control is in the given state.",
         ],
         .seen,
         example: "see \"2 tries left\"",

@@ -81,7 +81,7 @@ enum ProcessIdlenessWaiter {
   ///
   /// If the process never becomes idle, because other tests run in parallel, waits for ten rounds instead. In each round, the jobs that
   /// were queued at its beginning for the main actor and for tasks of this priority run, and each running thread sleeps once or runs for
-  /// a millisecond. A chain of ten hops therefore completes in this case too.
+  /// a millisecond. A chain of ten hops therefore also completes in this case.
   static func wait() async {
     guard ThreadStatus.isAvailable else { return await yieldInBackground() }
     for _ in 0..<10 {

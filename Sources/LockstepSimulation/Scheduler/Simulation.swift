@@ -56,13 +56,13 @@ package final class Simulation: @unchecked Sendable {
     return try work()
   }
 
-  /// Maximum number of jobs in one drive.
+  /// Maximum number of jobs that one call of ``drive()`` runs.
   static let jobLimit = 1_000_000
 
-  /// Maximum number of jobs in a drive after one that exceeded ``jobLimit``. The test has failed by then and should end soon.
+  /// Maximum number of jobs per call after one that exceeded ``jobLimit``. The test has failed by then and should end soon.
   private static let jobLimitAfterExceeding = 10_000
 
-  /// Maximum number of actions that effects may send in one drive.
+  /// Maximum number of actions that effects may send during one call.
   ///
   /// Each action keeps a copy of the state until it is received. With ten times this limit, a loop that adds an element to an array
   /// for each action would fill the memory.

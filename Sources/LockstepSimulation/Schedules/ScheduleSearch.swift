@@ -130,7 +130,7 @@ extension ScheduleSearch {
       } else {
         stage = .shrinking(ScheduleShrinker(log), failures: failures)
       }
-    case .reporting(let expected, let old): takeReported(log, expected: expected, old: old, failures: failures)
+    case .reporting(let expected, let old): takeDetailsed(log, expected: expected, old: old, failures: failures)
     case .done: break
     }
   }
@@ -164,7 +164,7 @@ extension ScheduleSearch {
     }
   }
 
-  private mutating func takeReported(_ log: RunLog, expected: RunLog?, old: [String], failures: [String]) {
+  private mutating func takeDetailsed(_ log: RunLog, expected: RunLog?, old: [String], failures: [String]) {
     stage = .done
     if let expected, let difference = expected.difference(from: log) {
       findings.append(.nondeterministic(current, ScheduleFinding.Divergence(difference)))

@@ -6,7 +6,7 @@ public import Lockstep
 // for the compiler's message, like the declarations in the folder Mistakes of Lockstep.
 
 extension TestStore {
-  /// Not available: the case is a key path.
+  /// Not available when the case is a key path.
   @_documentation(visibility: private)
   @available(
     *,
@@ -21,7 +21,7 @@ extension TestStore {
     mistake()
   }
 
-  /// Not available: the case is a key path.
+  /// Not available when the case is a key path.
   @_documentation(visibility: private)
   @available(
     *,
@@ -37,7 +37,7 @@ extension TestStore {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(
     *,
@@ -52,7 +52,7 @@ extension TestStore {
     mistake()
   }
 
-  /// Not available: the action is a key path.
+  /// Not available when the action is a key path.
   @_documentation(visibility: private)
   @available(
     *,
@@ -68,18 +68,18 @@ extension TestStore {
     mistake()
   }
 
-  /// Not available: the state has the values of all bindings.
+  /// Not available. The state has the values of all bindings.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   public var bindings: UnknownMemberStandIn { mistake() }
 
-  /// Not available: the state has the values of all bindings.
+  /// Not available. The state has the values of all bindings.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   @_disfavoredOverload
   public func bindings<ViewAction>(action: (ViewAction) -> Action) -> UnknownMemberStandIn { mistake() }
 
-  /// Not available: the state has the values of all bindings.
+  /// Not available. The state has the values of all bindings.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Read the state instead: 'store.state.name'")
   @_disfavoredOverload
@@ -89,7 +89,7 @@ extension TestStore {
 // Tools of The Composable Architecture's tests that do not exist here, declared only for the compiler's message.
 
 extension DispatchQueue {
-  /// Not available: effects wait on clocks.
+  /// Not available. Effects wait on clocks.
   @_documentation(visibility: private)
   @available(
     *,
@@ -99,7 +99,7 @@ extension DispatchQueue {
   )
   public static var test: UnavailableScheduler { mistake() }
 
-  /// Not available: effects wait on clocks.
+  /// Not available. Effects wait on clocks.
   @_documentation(visibility: private)
   @available(
     *,
@@ -110,7 +110,7 @@ extension DispatchQueue {
 }
 
 extension RunLoop {
-  /// Not available: effects wait on clocks.
+  /// Not available. Effects wait on clocks.
   @_documentation(visibility: private)
   @available(
     *,
@@ -120,7 +120,7 @@ extension RunLoop {
   )
   public static var test: UnavailableScheduler { mistake() }
 
-  /// Not available: effects wait on clocks.
+  /// Not available. Effects wait on clocks.
   @_documentation(visibility: private)
   @available(
     *,
@@ -131,7 +131,7 @@ extension RunLoop {
 }
 
 extension OperationQueue {
-  /// Not available: effects wait on clocks.
+  /// Not available. Effects wait on clocks.
   @_documentation(visibility: private)
   @available(
     *,
@@ -141,7 +141,7 @@ extension OperationQueue {
   )
   public static var test: UnavailableScheduler { mistake() }
 
-  /// Not available: effects wait on clocks.
+  /// Not available. Effects wait on clocks.
   @_documentation(visibility: private)
   @available(
     *,
@@ -163,25 +163,25 @@ extension UnavailableScheduler {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Not available: the simulation runs effects until nothing can run.
+  /// Not available. The simulation runs effects until nothing can run.
   @_documentation(visibility: private)
   @available(*, unavailable, message: "Remove the yield: 'send' and 'receive' run the effects until nothing can run")
   public static func megaYield(count: Int = 20) async { mistake() }
 }
 
-/// Not available: a test store has its own scheduler.
+/// Not available. A test store has its own scheduler.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove the call: a test store runs effects on its own scheduler, in a fixed order")
 public func withMainSerialExecutor<Result>(operation: () throws -> Result) rethrows -> Result { mistake() }
 
-/// Not available: a test store has its own scheduler.
+/// Not available. A test store has its own scheduler.
 @_documentation(visibility: private)
 @available(*, unavailable, message: "Remove the call: a test store runs effects on its own scheduler, in a fixed order")
 public func withMainSerialExecutor<Result>(operation: () async throws -> Result) async rethrows -> Result { mistake() }
 
 // Modifying a case in The Composable Architecture's tests, declared only for the compiler's message.
 
-/// Not available: a case path modifies the payload.
+/// Not available. A case path modifies the payload.
 @_documentation(visibility: private)
 @available(
   *,
@@ -198,7 +198,7 @@ public func XCTModify<Root, Case>(
   mistake()
 }
 
-/// Not available: a case path modifies the payload.
+/// Not available. A case path modifies the payload.
 @_documentation(visibility: private)
 @available(
   *,
@@ -215,7 +215,7 @@ public func XCTModify<Root, Case>(
   mistake()
 }
 
-/// Not available: a case path modifies the payload.
+/// Not available. A case path modifies the payload.
 @_documentation(visibility: private)
 @available(
   *,
@@ -232,7 +232,7 @@ public func XCTModify<Root, Case>(
   mistake()
 }
 
-/// Not available: a case path modifies the payload.
+/// Not available. A case path modifies the payload.
 @_documentation(visibility: private)
 @available(
   *,
@@ -249,7 +249,7 @@ public func XCTModify<Root, Case>(
   mistake()
 }
 
-/// Not available: a case path modifies the payload.
+/// Not available. A case path modifies the payload.
 @_documentation(visibility: private)
 @available(
   *,
@@ -267,7 +267,7 @@ public func XCTModify<Root>(
   mistake()
 }
 
-/// Not available: a case path modifies the payload.
+/// Not available. A case path modifies the payload.
 @_documentation(visibility: private)
 @available(
   *,

@@ -286,7 +286,7 @@ class StepList {
     if (row) this.scroll(place !== null ? row.firstElementChild : row.closest(".run:has(> [hidden])") ?? row);
   }
 
-  // Scrolls the list alone: the page stays where it is. If there is room, the end of the row before is visible, too.
+  // Scrolls the list alone: the page stays where it is. If there is room, the end of the row before is also visible.
   scroll(row) {
     const box = row.getBoundingClientRect(), room = this.list.getBoundingClientRect(), before = 28;
     if (box.top < room.top || box.height + before > room.height) this.list.scrollTop += box.top - room.top - before;

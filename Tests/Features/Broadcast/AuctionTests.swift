@@ -135,7 +135,7 @@ import Testing
 
   @Test func textsShowPricesInTheCurrency() {
     var auction = auction()
-    #expect(auction.leaderText == "No valid bid yet, starts at 10.00 EUR")
+    #expect(auction.leaderText == "No valid bid yet. Bidding starts at 10.00 EUR.")
     #expect(auction.nextBidText == "Next bid from 10.00 EUR")
     #expect(auction.bidsText == "0 bids")
     auction.take(.init(bidder: "ann", amount: 123_456_705, sequence: 1), at: 0)
@@ -150,7 +150,7 @@ import Testing
   @Test func aCurrencyWithoutMinorUnitsHasNoDecimals() {
     let kimono = Auction.Lot(title: "Kimono", startingPrice: 12_000, increment: 500, seconds: 60, currency: "JPY")
     var auction = Auction(lot: kimono)
-    #expect(auction.leaderText == "No valid bid yet, starts at 12,000 JPY")
+    #expect(auction.leaderText == "No valid bid yet. Bidding starts at 12,000 JPY.")
     auction.take(.init(bidder: "ann", amount: 12_000, sequence: 1), at: 0)
     #expect(auction.nextBidText == "Next bid from 12,500 JPY")
     let refusal = auction.take(.init(bidder: "ben", amount: 12_499, sequence: 2), at: 1)
@@ -180,7 +180,7 @@ import Testing
     let texts = [(1099, 1), (Int.max, 2), (1100, 60_000)].map { amount, time in
       auction.take(.init(bidder: "ben", amount: amount, sequence: 2), at: time).map { $0.text(lot) }
     }
-    #expect(texts == ["too low, 11.00 EUR or more", "too high to be serious", "too late, the auction is over"])
+    #expect(texts == ["too low, 11.00 EUR or more", "too high to be accepted", "too late, the auction is over"])
     #expect(auction.take(.init(bidder: "ben", amount: 1, sequence: 2), at: 60_000) == .tooLate)
     #expect(auction.refusedBids == 4)
   }
@@ -188,9 +188,9 @@ import Testing
   @Test func bidsAfterTheEndAreCountedApart() {
     let auction = auction(("ann", 1000, at: 0), ("ben", 1, at: 1), ("ben", 2000, at: 60_000), ("cem", 3000, at: 61_000))
     #expect((auction.refusedBids, auction.lateBids) == (3, 2))
-    #expect(auction.bidsText == "2 bids in time (1 refused), 2 late")
+    #expect(auction.bidsText == "2 bids on time (1 refused), 2 late")
     let summary = Broadcast.Summary(duration: 61, peakViewers: 1, counts: .init(bids: 4), auctions: [auction])
-    #expect(summary.lines.contains("Bids: 4: 2 in time (1 of them refused), 2 late"))
+    #expect(summary.lines.contains("Bids: 4: 2 on time (1 of them refused), 2 late"))
     let german = summary.facts[2...3].map { Language.german.string($0.value) }
     #expect(german == ["4 (4 Gebote)", "4: 2 rechtzeitig (davon 1 abgelehnt), 2 verspätet"])
   }

@@ -141,7 +141,7 @@ private let chatErrorTexts: [ChatError: [TextState]] = [
   .forbidden: ["You do not have access to this chat", "Ask your administrator for access."],
   .roomNotFound: ["There is no such chat", "Stop and start another broadcast."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
-  .serverError: ["The chat has a problem", "Try again in a minute."],
-  .unexpectedAnswer: ["The chat sent an unexpected answer", "Try again. If the problem persists, update the app."],
+  .serverError: ["The chat reported an error", "Try again in a minute."],
+  .unexpectedAnswer: ["The chat sent an unexpected response", "Try again. If the problem persists, update the app."],
   .lostMessages: ["Some messages were lost", "They will be requested again."],
 ]

@@ -97,8 +97,8 @@ import Testing
     muting.muted = ["ben"]
     #expect(
       muting.moderationText == """
-        ben can't send messages to anyone in this broadcast. If you unblock ben, you still don't see the messages: \
-        they are muted.
+        ben can't send messages to anyone in this broadcast. Even if you unblock ben, you won't see their \
+        messages, because you muted them.
         """
     )
     await store.send(.unblockButtonTapped("ben")) {

@@ -150,7 +150,7 @@ import Testing
       $0.live?.blocked = []
       $0.live?.notice = .init(
         title: "dana is not blocked",
-        message: "The chat has a problem. Try again in a minute."
+        message: "The chat reported an error. Try again in a minute."
       )
     }
     #expect(store.screen.shows("dana is not blocked"))

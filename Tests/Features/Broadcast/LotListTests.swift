@@ -323,10 +323,10 @@ extension BroadcastService {
 private let failureTexts: [BroadcastError: TextState] = [
   .offline: "You are offline. Check the connection and try again.",
   .timedOut: "The broadcast service isn't responding. Check the connection and try again.",
-  .forbidden: "Your account may not broadcast. Ask your administrator for access.",
-  .notFound: "The broadcast service doesn't know this broadcast. Start another broadcast.",
-  .rejected: "The broadcast service doesn't accept this broadcast. Change the title or the lots and try again.",
-  .serverError: "The broadcast service has a problem. Try again in a minute.",
+  .forbidden: "Your account isn't allowed to broadcast. Ask your administrator for access.",
+  .notFound: "The broadcast service can't find this broadcast. Start another broadcast.",
+  .rejected: "The broadcast service rejected this broadcast. Change the title or the lots and try again.",
+  .serverError: "The broadcast service reported an error. Try again in a minute.",
   .unexpectedAnswer:
-    "The broadcast service sent an unexpected answer. Try again. If the problem persists, update the app.",
+    "The broadcast service sent an unexpected response. Try again. If the problem persists, update the app.",
 ]

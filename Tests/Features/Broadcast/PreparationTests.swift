@@ -168,7 +168,7 @@ import Testing
     state.cover = .loading(.cover)
     #expect(state.problem == "Wait for the cover, or remove it.")
     state.cover = .failed(.cover, .offline)
-    #expect(state.problem == "The cover failed: retry or remove it.")
+    #expect(state.problem == "Cover not loaded: retry or remove it.")
     state.cover = .placeholder
     state.coverAddress = "lamp"
     #expect(state.problem == "Correct or clear the cover's address.")
@@ -196,7 +196,7 @@ import Testing
     state.cover = .failed(.cover, .offline)
     state.coverAddress = "file:///covers/lamp.gif"
     #expect(state.canRetryCover)
-    #expect(state.problem == "The cover failed: retry or remove it.")
+    #expect(state.problem == "Cover not loaded: retry or remove it.")
     state.coverAddress = "file:///covers/other.gif"
     #expect(!state.canRetryCover && state.canLoadCover)
     #expect(state.problem == "Load the cover, or clear its address.")
@@ -245,7 +245,7 @@ private let coverErrorTexts: [CoverError: TextState] = [
   .timedOut: "The cover takes too long to load. Check the connection and try again.",
   .unauthorized: "You do not have access to this cover. Choose another one.",
   .notFound: "There is no cover at this address. Choose another one.",
-  .serverError: "The server has a problem. Try again in a minute.",
+  .serverError: "The server reported an error. Try again in a minute.",
   .notAnImage: "This is not an image. Choose a GIF, JPEG, PNG or WebP.",
   .tooLarge: "The cover is larger than 10 MB. Choose another one.",
 ]

@@ -6,7 +6,7 @@ import Testing
 /// The announced start of a broadcast. Tests begin at midnight in Greenwich.
 @Suite struct ScheduleTests {
   private static let typeTime: TextState = "Type the start time, such as 20:00."
-  private static let isOver: TextState = "This time is over: choose a later one, or tomorrow."
+  private static let isOver: TextState = "This time has passed. Choose a later time, or tomorrow."
 
   private func store(_ prepare: (inout DependencyValues) -> Void = { _ in }) -> TestStoreOf<Preparation> {
     Preparation.testStore(.ready) {

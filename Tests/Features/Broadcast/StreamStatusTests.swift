@@ -26,7 +26,7 @@ import Testing
     (.sessionExpired, "Session expired. Log in again."),
     (.forbidden, "Video not allowed. Ask for access."),
     (.ended, "Broadcast is over. Stop it here too."),
-    (.serverError, "Video server failed, next try in 15.9 s"),
+    (.serverError, "Video server error, next try in 15.9 s"),
     (.unexpectedAnswer, "Video not accepted, next try in 15.9 s"),
   ])
   func everyProblemFitsFortyColumns(error: StreamError, text: String) {

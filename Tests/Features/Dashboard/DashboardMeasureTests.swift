@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: Stability.Precision.allCases)
   func aChartOfDaysSaysThatItHasNoComparisonLine(precision: Stability.Precision) {
     let chart = Dashboard.TrendChart(trends: [], precision: precision, date: "1999-12-31")
-    let note: TextState = "The comparison day has a line in shorter intervals only"
+    let note: TextState = "The comparison day's line is shown only for shorter intervals"
     #expect(chart.comparisonNote == (precision == .day ? note : nil))
   }
 

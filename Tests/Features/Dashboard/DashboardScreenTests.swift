@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-/// The screens pushed onto the dashboard, and the panel in front of it.
+/// The screens pushed onto the dashboard, and the panel presented over it.
 @MainActor
 @Suite struct DashboardPathScreenTests {
   nonisolated static let lists: [GoldenState<Dashboard.State>] = [

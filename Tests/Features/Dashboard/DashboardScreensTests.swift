@@ -45,7 +45,7 @@ import Testing
       ($0.date, $0.comparisonDate) = ("1999-12-19", "1999-12-18")
       $0.replacedComparisonDate = "1999-12-19"
     }
-    #expect(store.state.replacedComparisonText == "19 Dec 1999 isn't before the shown day: replaced")
+    #expect(store.state.replacedComparisonText == "19 Dec 1999 was replaced: it isn't before the day shown")
     // The day before follows the shown day.
     await store.send(.set(\.$date, "1999-12-29")) {
       ($0.date, $0.comparisonDate) = ("1999-12-29", "1999-12-28")
@@ -68,7 +68,7 @@ import Testing
       $0.panelScreen?.versions.isLoading = true
     }
     await store.receiveVersions()
-    #expect(store.state.panel?.ruleText == "28 Dec 1999 isn't before the shown day: replaced")
+    #expect(store.state.panel?.ruleText == "28 Dec 1999 was replaced: it isn't before the day shown")
     await store.send(.set(\.$comparisonDate, "1999-12-14")) {
       ($0.comparisonDate, $0.replacedComparisonDate) = ("1999-12-14", nil)
     }

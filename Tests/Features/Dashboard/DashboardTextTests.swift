@@ -204,11 +204,11 @@ import Testing
 
 private let errorTexts: [StabilityError: [TextState]] = [
   .sessionExpired: ["Your session has expired", "Log in again."],
-  .forbidden: ["The internal network refused access", "Enter the internal network again."],
+  .forbidden: ["Access to the internal network was denied", "Connect to the internal network again."],
   .notFound: ["This no longer exists", "Go back and reload the list."],
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The server isn't responding", "Check the connection and try again."],
-  .serverError: ["The server has a problem", "Try again in a minute."],
-  .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
+  .serverError: ["The server reported an error", "Try again in a minute."],
+  .unexpectedAnswer: ["The server sent an unexpected response", "Try again. If the problem persists, update the app."],
 ]

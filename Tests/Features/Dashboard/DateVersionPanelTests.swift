@@ -147,8 +147,8 @@ import Testing
     }
     await store.receiveVersions()
     #expect(store.state.otherText == "Shown: 31 Dec 1999, all versions")
-    #expect(store.state.ruleText == "Only days up to the shown one")
-    // The day after the shown one.
+    #expect(store.state.ruleText == "Only days up to the day shown")
+    // The day after the day shown.
     await store.send(.dayTapped("2000-01-01"))
     await store.send(.dayTapped("1999-02-27")) {
       $0.comparison.date = "1999-02-27"

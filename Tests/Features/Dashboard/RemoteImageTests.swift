@@ -66,7 +66,7 @@ import Testing
       RemoteImageError.allCases.map(\.text) == [
         "There is no image", "You do not have access to this image", "No connection. Tap to try again.",
         "No response. Tap to try again.",
-        "Server problem. Tap to try again.", "This is not an image",
+        "Server error. Tap to try again.", "This is not an image",
       ]
     )
   }

@@ -110,7 +110,7 @@ import Testing
       $0.failedLoads = 1
     }
     #expect(store.state.phase == .content)
-    #expect(store.state.bannerText == "This menu may be outdated: The server has a problem")
+    #expect(store.state.bannerText == "This menu may be outdated: The server reported an error")
     await store.send(.disappeared)
     store.dependencies.menu = .embedded()
     await store.send(.appeared) { $0.isLoading = true }

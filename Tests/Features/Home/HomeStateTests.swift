@@ -70,7 +70,7 @@ import Testing
   @Test func anOutdatedMenuHasABannerUnlessThereIsNothingToShow() {
     var state = Home.State.loaded([.espresso])
     state.failure = .serverError
-    #expect(state.bannerText == "This menu may be outdated: The server has a problem")
+    #expect(state.bannerText == "This menu may be outdated: The server reported an error")
     state.rows = []
     #expect((state.bannerText, state.phase) == (nil, .failed(.serverError)))
   }
@@ -106,6 +106,6 @@ private let errorTexts: [MenuError: [TextState]] = [
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The server isn't responding", "Check the connection and try again."],
-  .serverError: ["The server has a problem", "Try again in a minute."],
-  .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
+  .serverError: ["The server reported an error", "Try again in a minute."],
+  .unexpectedAnswer: ["The server sent an unexpected response", "Try again. If the problem persists, update the app."],
 ]

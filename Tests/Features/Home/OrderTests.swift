@@ -82,7 +82,7 @@ import Testing
         "Your order could not be saved. Free some space and try again.",
         "Your order was not confirmed: you are offline. Try again: it is placed only once.",
         "Your order was not confirmed: the server isn't responding. Try again: it is placed only once.",
-        "Your order was not confirmed: the server has a problem. Try again: it is placed only once.",
+        "Your order was not confirmed: the server reported an error. Try again: it is placed only once.",
         "Your order was not accepted. Ask at the counter.",
         "Your order was not placed: your session has expired. Log in again.",
         "Your order was placed, but it is still stored here. Free some space and empty it.",

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func onlyLanguagesWithATableAreOffered() {
-    #expect(Preferences.Language.allCases.map(\.text.text) == ["Same as the device", "English", "Deutsch", "العربية"])
+    #expect(Preferences.Language.allCases.map(\.text.text) == ["Match device", "English", "Deutsch", "العربية"])
     #expect(Preferences.Language.allCases.map { Language($0).code } == ["en", "en", "de", "ar"])
   }
 

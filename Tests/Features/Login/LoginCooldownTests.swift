@@ -15,7 +15,7 @@ import Testing
       $0.wrongTries = 3
       $0.cooldown = 30
     }
-    #expect(store.state.cooldownText == "Wrong again: 3 wrong tries lock the login. Try again in 30\u{A0}s.")
+    #expect(store.state.cooldownText == "Login is locked after 3 failed attempts. Try again in 30\u{A0}s.")
     for left in (1...29).reversed() {
       await store.advance(by: .seconds(1))
       await store.receive(.cooldownTicked) { $0.cooldown = left }

@@ -97,7 +97,7 @@ private let errorTexts: [AuthError: [TextState]] = [
   .tooManyRequests: ["Too many requests", "Wait a minute and try again."],
   .offline: ["You are offline", "Check the connection and try again."],
   .timedOut: ["The server isn't responding", "Check the connection and try again."],
-  .serverError: ["The server has a problem", "Try again in a minute."],
+  .serverError: ["The server reported an error", "Try again in a minute."],
   .serviceNotFound: ["There is no login service", "Check the server's address in the settings."],
-  .unexpectedAnswer: ["The server sent an unexpected answer", "Try again. If the problem persists, update the app."],
+  .unexpectedAnswer: ["The server sent an unexpected response", "Try again. If the problem persists, update the app."],
 ]

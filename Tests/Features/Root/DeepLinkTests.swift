@@ -100,7 +100,7 @@ import Testing
     (.unknownScreen("7", of: "broadcast"), "“broadcast” has no screen “7”"),
     (.missingID, "it has no id"),
     (.badNumber("x"), "“x” is not a number"),
-    (.emptyPart, "there is nothing between two slashes"),
+    (.emptyPart, "a part between two slashes is empty"),
     (.badEncoding("%zz"), "“%zz” has an invalid percent-encoding"),
   ])
   func eachErrorHasItsText(error: DeepLinkError, text: String) {

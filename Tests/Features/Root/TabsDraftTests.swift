@@ -103,7 +103,7 @@ import Testing
     store.dependencies.messages.show = { message in shown.withValue { $0 = message } }
     await store.send(.broadcast(.preparation(.titleChanged("Lamps"))))
     await store.advance(by: .seconds(1))
-    #expect(shown.value?.title == "Your draft is not saved")
+    #expect(shown.value?.title == "Your draft couldn't be saved")
     await store.finish()
   }
 }

@@ -58,7 +58,7 @@ import Testing
     let due = Tabs.Action.broadcast(.preparation(.scheduleDue))
     let shown = await message(state, isWanted: isWanted, after: due)
     #expect(shown?.title == (isWanted ? "Your broadcast can start" : nil))
-    #expect(shown?.text == (isWanted ? "“Lamps” is announced for now." : nil))
+    #expect(shown?.text == (isWanted ? "“Lamps” is scheduled to start now." : nil))
     state.broadcast.live = LiveRoom.State(room: "main", host: "blob", lot: .example)
     #expect(await message(state, isWanted: isWanted, after: due) == nil)
   }

@@ -9,7 +9,7 @@ import Testing
     store.exhaustivity = .off
     await store.type("Name", "y") { $0.preferences.name = "Bloby" }
     await store.perform(.toggle("My broadcast starts")) { $0.preferences.notifications.broadcasts = false }
-    await store.perform(.toggle("A lot of mine is sold")) { $0.preferences.notifications.bids = false }
+    await store.perform(.toggle("One of my lots is sold")) { $0.preferences.notifications.bids = false }
     await store.perform(.toggle("My order is placed")) { $0.preferences.notifications.orders = false }
     #expect(store.screen.shows("All off"))
     await store.perform(.toggle("The app crashes unusually often")) { $0.preferences.notifications.stability = true }

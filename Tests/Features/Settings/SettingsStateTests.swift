@@ -56,9 +56,9 @@ import Testing
       ]
     )
     #expect(
-      Preferences.Language.allCases.map(\.text) == ["Same as the device", "English", "Deutsch", "العربية"]
+      Preferences.Language.allCases.map(\.text) == ["Match device", "English", "Deutsch", "العربية"]
     )
-    #expect(Preferences.Appearance.allCases.map(\.text) == ["Same as the device", "Light", "Dark"])
+    #expect(Preferences.Appearance.allCases.map(\.text) == ["Match device", "Light", "Dark"])
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ import Testing
     #expect(!state.canExport)
     state.export = .failed(.diskFailure)
     let advice = "Try again. If the problem persists, restart the device."
-    #expect(state.exportText == "Not exported: the disk has a problem. \(advice)")
+    #expect(state.exportText == "Not exported: a disk error occurred. \(advice)")
     for (bytes, text) in [(1, "1 byte"), (999, "999 bytes"), (12_999, "12 kB"), (3_000_000, "3 MB")] {
       state.export = .done(ExportedTrace(file: "trace.jsonl", byteCount: bytes))
       #expect(state.exportText == "Exported trace.jsonl, \(text) (simulated, kept in memory)")
@@ -124,5 +124,5 @@ import Testing
 private let errorTexts: [SettingsError: [TextState]] = [
   .noSpace: ["the disk is full", "Free some space and try again."],
   .notAllowed: ["the app has no access to its folder", "Allow access to the folder and try again."],
-  .diskFailure: ["the disk has a problem", "Try again. If the problem persists, restart the device."],
+  .diskFailure: ["a disk error occurred", "Try again. If the problem persists, restart the device."],
 ]

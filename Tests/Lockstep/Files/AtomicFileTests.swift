@@ -123,13 +123,13 @@ import Testing
       ),
       (EFBIG, "it would exceed the file-size limit", "Raise the limit with `ulimit -f`, or write less."),
       (EROFS, "the disk is read-only", "Use another disk."),
-      (EIO, "the disk reports a failure", "Check the disk."),
+      (EIO, "a disk error occurred", "Check the disk."),
       (EISDIR, "it is a folder", "Specify a file in it."),
       (ENAMETOOLONG, "its name is too long", "Use a shorter name."),
       (ELOOP, "its links form a cycle", "Check the links with `ls -l`."),
       (ENOMEM, "the system has no memory or processes left", nil),
-      (EBUSY, "another process is using it", "Wait until that process has ended, or name another file."),
-      (ETXTBSY, "another process is still writing it", "Wait until that process has ended, or name another file."),
+      (EBUSY, "another process is using it", "Wait until that process has ended, or specify another file."),
+      (ETXTBSY, "another process is still writing it", "Wait until that process has ended, or specify another file."),
       (EACCES, nil, nil), (ENOENT, nil, nil), (EDOM, "Numerical argument out of domain (error 33)", nil),
     ] as [(Int32, String?, String?)]
   )

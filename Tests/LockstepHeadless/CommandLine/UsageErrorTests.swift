@@ -10,7 +10,7 @@ import Testing
     arguments: [
       (
         ["steal", "Shop"],
-        "there is no command `steal`\nCommands are `new`, `list`, `run`, `play`, `preview`, `watch`, `record`, `review`, `replay`, `view`, `trace`, `format`, `explore`, `serve`, `language`, `completion`, `help`. "
+        "there is no command `steal`\nThe commands are `new`, `list`, `run`, `play`, `preview`, `watch`, `record`, `review`, `replay`, `view`, `trace`, `format`, `explore`, `serve`, `language`, `completion`, `help`. "
           + "See `headless --help`."
       ),
       (
@@ -50,11 +50,11 @@ import Testing
       ),
       (
         ["run", "x", "--quiet", "--verbose"],
-        "`--quiet` and `--verbose` exclude each other\nLeave one of them out."
+        "`--quiet` and `--verbose` can't be used together\nLeave one of them out."
       ),
       (
         ["run", "x", "--quiet", "--states"],
-        "`--quiet` and `--states` exclude each other\nLeave one of them out."
+        "`--quiet` and `--states` can't be used together\nLeave one of them out."
       ),
       (
         ["run", "x", "--schedules", "0"],
@@ -66,31 +66,31 @@ import Testing
       (["run", "x", "--strategy", "mixed"], "`--strategy` needs `--schedules N`\nAdd `--schedules N`."),
       (
         ["run", "x", "--trace", "$/a/out", "--junit", "$/b/../a/out"],
-        "`--trace` and `--junit` would both write `$/b/../a/out`\nGive one of them another file."
+        "`--trace` and `--junit` would both write `$/b/../a/out`\nChoose another file for one of them."
       ),
       (
         ["run", "x", "--format", "jsonl", "--quiet"],
-        "`--format jsonl` and `--quiet` exclude each other\nLeave one of them out."
+        "`--format jsonl` and `--quiet` can't be used together\nLeave one of them out."
       ),
       (
         ["run", "x", "--format", "jsonl", "--verbose", "--full"],
-        "`--format jsonl` and `--verbose` exclude each other\nLeave one of them out."
+        "`--format jsonl` and `--verbose` can't be used together\nLeave one of them out."
       ),
       (
         ["run", "x", "--format", "jsonl", "--full"],
-        "`--format jsonl` and `--full` exclude each other\nLeave one of them out."
+        "`--format jsonl` and `--full` can't be used together\nLeave one of them out."
       ),
       (
         ["run", "x", "--format", "jsonl", "--color", "never"],
-        "`--format jsonl` and `--color` exclude each other\nLeave one of them out."
+        "`--format jsonl` and `--color` can't be used together\nLeave one of them out."
       ),
       (
         ["replay", "x", "--format", "jsonl", "--quiet"],
-        "`--format jsonl` and `--quiet` exclude each other\nLeave one of them out."
+        "`--format jsonl` and `--quiet` can't be used together\nLeave one of them out."
       ),
       (
         ["replay", "x", "--format", "jsonl", "--verbose"],
-        "`--format jsonl` and `--verbose` exclude each other\nLeave one of them out."
+        "`--format jsonl` and `--verbose` can't be used together\nLeave one of them out."
       ),
       (["run", "x", "--record"], "`--record` needs `--golden DIR`\nAdd `--golden DIR`."),
       (["run", "$/none.script"], "there is no file `$/none.script`\nDid you mean `$/one.script`?"),
@@ -98,7 +98,7 @@ import Testing
       (["play", "--script", "$/empty"], "`$/empty` is a folder\nSpecify a file in it."),
       (
         ["play", "Shop", "--screen"],
-        "`Shop` has no screen\nGive it one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
+        "`Shop` has no screen\nAdd one in the catalog: `FeatureEntry(…) { … } screen: { … }`."
       ),
       (
         ["play", "Shop", "--theme", "drak"],
@@ -114,12 +114,12 @@ import Testing
       ),
       (
         ["run", "$/one.script", "--theme", "dark", "--golden", "$/golden"],
-        "`--theme` and `--golden` exclude each other\nLeave one of them out."
+        "`--theme` and `--golden` can't be used together\nLeave one of them out."
       ),
       (["play", "Shop", "--live"], "`--live` needs `--screen` or `--web`\nAdd `--screen` or `--web`."),
       (
         ["play", "Shop", "--web", "--live", "--trace", "$/t"],
-        "`--web`, `--live` and `--trace` exclude each other\n"
+        "`--web`, `--live` and `--trace` can't be used together\n"
           + "Omit one of them: the trace of a page would contain typed passwords in plain text."
       ),
       (

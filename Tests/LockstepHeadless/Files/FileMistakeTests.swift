@@ -19,7 +19,7 @@ import Testing
     #expect(
       await harness.run("run", "$/b.script").errors == """
         headless: error: `$/b.script` is a link to `none.script`, which does not exist
-        Fix the link, or name another file.
+        Fix the link, or specify another file.
 
         """
     )
@@ -29,7 +29,7 @@ import Testing
     let harness = try harness(linking: "b.script", to: "none.script")
     let error = """
       headless: error: `$/b.script` is a link to `none.script`, which does not exist
-      Fix the link, or name another file.
+      Fix the link, or specify another file.
 
       """
     #expect(await harness.run("run", "$", "--quiet") == .init(output: "", errors: error, code: .wrongUse))

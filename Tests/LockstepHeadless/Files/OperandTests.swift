@@ -71,7 +71,7 @@ import Testing
     #expect(
       await harness.run("run", "shop").errors == """
         headless: error: there are no scripts of `Shop` below the working directory
-        Name their folder, or write the first one with `headless play Shop` and `save FILE`.
+        Specify their folder, or write the first one with `headless play Shop` and `save FILE`.
 
         """
     )

@@ -31,7 +31,7 @@ import Testing
             output: "",
             errors: """
               headless: error: `$/t` cannot be written: another process is using it
-              Wait until that process has ended, or name another file.
+              Wait until that process has ended, or specify another file.
 
               """,
             code: .wrongUse

@@ -109,7 +109,7 @@ import Testing
       (
         ["format", "-", "a.script"],
         """
-        headless: error: `-` and `a.script` exclude each other
+        headless: error: `-` and `a.script` can't be used together
         Leave one of them out.
 
         """

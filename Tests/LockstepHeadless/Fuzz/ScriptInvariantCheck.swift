@@ -65,7 +65,7 @@ struct ScriptInvariantCheck {
       let summary = await run.play([.loaded(script)])
       let trace = gate.isShut ? nil : traced.text
       return Played(text: printed.text, script: script, trace: trace, hasPassed: !gate.isShut && summary.passed == 1)
-    } catch let mistakes as ScriptMistakeReport {
+    } catch let mistakes as ScriptMistakeDetails {
       return Played(text: mistakes.text)
     } catch {
       return Played(text: "unexpected error: \(error)")

@@ -108,7 +108,7 @@ import Testing
         $/golden/Gone/c.d.trace
         $/golden/Shop/b.end.snapshot
         $/golden/Shop/b.trace
-      Delete them, with `headless review $ --golden $/golden` for example.
+      Delete them, for example with `headless review $ --golden $/golden`.
 
       """
     let outcome = await harness.run("run", "$", "--golden", "$/golden", "--quiet")

@@ -120,21 +120,21 @@ import Testing
   private static let mistakes: [(file: String, text: String, error: String)] = [
     (
       "Scripts/Cart/offline.script", "",
-      "`Scripts/Cart/offline.script` exists already in `$`\nChoose another name or folder, or remove it. Nothing was written."
+      "`Scripts/Cart/offline.script` already exists in `$`\nChoose another name or folder, or remove it. Nothing was written."
     ),
     (
       "Sources/runner/Models.swift", "struct CartError {}",
-      "the package has a declaration of `CartError` already, in Sources/runner/Models.swift\n"
+      "the package already declares `CartError`, in Sources/runner/Models.swift\n"
         + "Choose another name, or remove that declaration. Nothing was written."
     ),
     (
       runner, "let catalog = FeatureCatalog { FeatureEntry(\"Cart\") }",
-      "the catalog in Sources/runner/Runner.swift has a feature `Cart` already\n"
+      "the catalog in Sources/runner/Runner.swift already has a feature `Cart`\n"
         + "Choose another name, or remove that entry. Nothing was written."
     ),
     (
       "Package.swift", "\"Lockstep\", \"LockstepScreen\", \"LockstepTesting\"",
-      "the feature imports LockstepScreenTesting, and Package.swift doesn't name this product\n"
+      "the feature imports LockstepScreenTesting, and Package.swift doesn't list this product\n"
         + "Add `.product(name: \"LockstepScreenTesting\", package: \"Lockstep\")` to the runner or its tests. Nothing was written."
     ),
   ]
@@ -155,7 +155,7 @@ import Testing
     try FileManager.default.removeItem(atPath: harness.folder + "/" + part)
     let outcome = await harness.run("new", "feature", "Cart", "$")
     let text =
-      "headless: error: `$` is not a package of `headless new package`: it has no `\(part)`\n"
+      "headless: error: `$` was not created by `headless new package`: it has no `\(part)`\n"
       + "Change to the package's folder, or pass it: `headless new feature NAME DIR`. Nothing was written.\n"
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }

@@ -28,8 +28,11 @@ import Testing
       ("my-shop", "`my-shop`", "it must begin with a capital letter from A to Z\nDid you mean `MyShop`?"),
       ("3D", "`3D`", "it must begin with a capital letter from A to Z\nChoose another name."),
       ("../Cart", "`../Cart`", "it must begin with a capital letter from A to Z\nChoose another name."),
-      ("My Shop", "`My Shop`", "` ` must be a letter from A to Z or a to z, a digit or `_`\nDid you mean `MyShop`?"),
-      ("Café", "`Café`", "`é` must be a letter from A to Z or a to z, a digit or `_`\nChoose another name."),
+      (
+        "My Shop", "`My Shop`",
+        "` ` is not allowed: use only letters A–Z and a–z, digits and `_`\nDid you mean `MyShop`?"
+      ),
+      ("Café", "`Café`", "`é` is not allowed: use only letters A–Z and a–z, digits and `_`\nChoose another name."),
       ("Self", "`Self`", "Swift reserves this word\nChoose another name."),
     ]
   )
@@ -48,9 +51,9 @@ import Testing
       ("Store", "Lockstep declares it in Sources/Lockstep/Store/Store.swift"),
       ("Text", "Lockstep declares it in Sources/LockstepScreen/Controls/Text.swift"),
       ("Lockstep", "Lockstep declares it in Sources/Lockstep"),
-      ("State", "the new files use it already"),
+      ("State", "the new files already use it"),
       ("String", "Swift has a type of this name"),
-      ("Test", "the new files use it already"),
+      ("Test", "the new files already use it"),
     ]
   )
   func namesWithAnotherMeaning(name: String, owner: String) async throws {

@@ -16,7 +16,7 @@ import Testing
     let outcome = await harness.run("new", "package", "Cart", "$/cart")
     let text = """
       Created the package Cart: 11 files.
-      Play its scripts and run its tests; the first build takes some minutes:
+      Play its scripts and run its tests; the first build takes a few minutes:
 
         cd $/cart
         swift run runner run .
@@ -58,7 +58,7 @@ import Testing
     try harness.write("mine", to: file)
     let outcome = await harness.run("new", "package", "Cart", "$")
     let text =
-      "headless: error: `\(file)` exists already in `$`\n"
+      "headless: error: `\(file)` already exists in `$`\n"
       + "Choose another name or folder, or remove it. Nothing was written.\n"
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
     #expect(FolderFileLister(harness.folder).files == [file])
@@ -68,8 +68,8 @@ import Testing
   @Test func aFileInPlaceOfAFolderIsKept() async throws {
     let harness = try CommandHarness()
     try harness.write("mine", to: "Sources")
-    #expect(await harness.run("new", "package", "Cart", "$").errors.contains("`Sources` exists already in `$`"))
-    #expect(await harness.run("new", "package", "Cart", "$/Sources").errors.contains("`$/Sources` exists already"))
+    #expect(await harness.run("new", "package", "Cart", "$").errors.contains("`Sources` already exists in `$`"))
+    #expect(await harness.run("new", "package", "Cart", "$/Sources").errors.contains("`$/Sources` already exists"))
     #expect(FolderFileLister(harness.folder).files == ["Sources"])
   }
 
@@ -77,7 +77,7 @@ import Testing
     let harness = try CommandHarness()
     let link = harness.folder + "/README.md"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "missing")
-    #expect(await harness.run("new", "package", "Cart", "$").errors.contains("`README.md` exists already in `$`"))
+    #expect(await harness.run("new", "package", "Cart", "$").errors.contains("`README.md` already exists in `$`"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: harness.folder) == ["README.md"])
   }
 

@@ -94,7 +94,7 @@ import Testing
       > continue
       There is nothing to continue.
       > history 1
-           … (2 before)
+           … (2 earlier steps)
       →  3  send .close
       > .tick
       send .tick
@@ -190,7 +190,7 @@ import Testing
         • “load” finished
       > world full
       Shop, world full
-      `continue` plays the 2 steps so far here, too.
+      `continue` plays the previous 2 steps again.
       > continue
       send .load
         • “load” started
@@ -208,7 +208,7 @@ import Testing
       → full
       > world none
       Shop
-      `continue` plays the 2 steps so far here, too.
+      `continue` plays the previous 2 steps again.
       > redo
       send .load
         • “load” started

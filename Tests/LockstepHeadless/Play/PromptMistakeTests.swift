@@ -18,7 +18,7 @@ import Testing
       serch(1) | 1:1 ^~~~~~~~ | there is no step and no command `serch(1)` | Did you mean `.search`?
       @@@ | 1:1 ^~~ | there is no step and no command `@@@` | Write an action such as `.search`, or see `help`.
       state cuont | 1:7 ^~~~~ | `Shop.State` has no stored property `cuont` | Did you mean `count`?
-      expect count = 3 | 1:14 ^ | `=` names a change; `expect` compares | Write `==`.
+      expect count = 3 | 1:14 ^ | `=` describes a change, but `expect` compares values | Write `==`.
       .say(title: 3) | 1:13 ^ | expected `String`, found an integer | Write a string in double quotes.
       why | 1:1 ^~~ | `why` needs a path of the state | Write for example: `why alert.title`
       goto x | 1:6 ^ | `goto` needs the number of a step, not `x` | Write for example: `goto 3`

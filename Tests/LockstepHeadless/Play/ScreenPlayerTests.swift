@@ -24,7 +24,7 @@ import Testing
   @Test(
     arguments: [
       ("\t\t\u{1B}", "There is nothing to go back from"),
-      ("\t\tx", "“x” has no use here: ? shows all keys"),
+      ("\t\tx", "“x” does nothing here: ? shows all keys"),
     ]
   )
   func whatIsImpossibleIsSaidInTheLastRow(keys: String, text: String) async {
@@ -51,7 +51,7 @@ import Testing
     #expect(await play(["\t\t"], columns: 100).rows.last?.hasPrefix(hints) == true)
   }
 
-  @Test(arguments: [(24, "“x” has no use here"), (18, "? shows all keys")])
+  @Test(arguments: [(24, "“x” does nothing here"), (18, "? shows all keys")])
   func aMessageThatIsTooLongLeavesOutTheName(columns: Int, text: String) async {
     #expect(await play(["\t\tx"], columns: columns).rows.last?.hasPrefix(text) == true)
   }
@@ -147,7 +147,7 @@ import Testing
 
   @Test func aKeyWithoutAUseRemovesTheAnswerToAnEarlierOneAndTheReleaseOfTheMouseDoesNot() async {
     #expect(await play(["\t\tx", "\u{1B}[15~"]).rows.last?.contains("? keys") == true)
-    #expect(await play(["\t\tx", "\u{1B}[<0;1;1m"]).rows.last?.hasPrefix("“x” has no use here") == true)
+    #expect(await play(["\t\tx", "\u{1B}[<0;1;1m"]).rows.last?.hasPrefix("“x” does nothing here") == true)
   }
 
   @Test func theChangesAreScrolledAndEqualLinesAreCounted() async {
@@ -337,7 +337,7 @@ import Testing
     var time = Duration.zero
     terminal.onEvent = { _ in time += .seconds(4) }
     let app = await play(on: terminal, now: { time })
-    #expect(terminal.written.contains("has no use here") && app.rows.last?.contains("? keys") == true, "\(app.rows)")
+    #expect(terminal.written.contains("does nothing here") && app.rows.last?.contains("? keys") == true, "\(app.rows)")
   }
 
   /// Plays the form with pieces of input; nil is a pause.

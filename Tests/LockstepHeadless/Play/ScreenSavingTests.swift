@@ -11,7 +11,7 @@ import Testing
   @Test(
     arguments: [
       ("no/such/a", "There is no folder “no/such”."), ("Sources/", "“Sources/” is a folder. Write the name of a file."),
-      ("Package.swift", "The file Package.swift exists already. Choose another name."),
+      ("Package.swift", "The file Package.swift already exists. Choose another name."),
     ]
   )
   func aNameThatCannotBeUsedIsRefused(name: String, message: String) async throws {
@@ -161,8 +161,8 @@ import Testing
   @Test(
     arguments: [
       ("Scr\t", false, "“Scr␉.script” has a control character, such as Tab, which a file name can't have here."),
-      ("../a", true, "“../a.script” must name a file in this folder or a subfolder."),
-      (".a", true, "“.a” must name a file in this folder or a subfolder."),
+      ("../a", true, "“../a.script” must be a file in this folder or a subfolder."),
+      (".a", true, "“.a” must be a file in this folder or a subfolder."),
     ]
   )
   func aNameIsCheckedBeforeTheSessionIsPlayed(name: String, isBelow: Bool, message: String) async {

@@ -166,7 +166,8 @@ import Testing
     panel.scroll(lines: -1)
     let back = try rows(adding: "K", at: 2)
     #expect(
-      back[0].hasPrefix("── changes, 2 rows below: End follows ") && back[1...] == ["see \"H\"", "see \"I\""],
+      back[0].hasPrefix("── changes, 2 rows below; End jumps to the latest ")
+        && back[1...] == ["see \"H\"", "see \"I\""],
       "\(back)"
     )
     panel.follow()

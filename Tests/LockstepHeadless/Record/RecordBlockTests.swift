@@ -80,7 +80,7 @@ import Testing
     let script = "feature Shop\ninclude \"b.steps\"\n"
     let (outcome, text) = try await record(script, beside: "send .open\n")
     #expect(outcome.code == .failure)
-    #expect(outcome.output.contains("$/b.steps:1:1: error: 1 change is not named below this step"))
+    #expect(outcome.output.contains("$/b.steps:1:1: error: 1 change is not listed below this step"))
     #expect(text == script)
   }
 

@@ -160,7 +160,7 @@ private struct DoorScreen: Screen {
     #expect(differing.code == .failure)
     let hint = """
       The trace hides the text of `fill "Code" "••••"`, which may be the cause.
-      Give it with `headless replay TRACE --secret TEXT`, or run this in the folder of the script.
+      Pass it with `headless replay TRACE --secret TEXT`, or run this in the folder of the script.
       """
     #expect(differing.text.contains(hint), "\(differing.text)")
     let filled = await ReplayHarness.replay(

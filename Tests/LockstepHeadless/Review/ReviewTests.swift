@@ -33,7 +33,7 @@ import Testing
           −   total: 0 → 1
           +   total: 0 → 2
           in $/Snapshots/Till/s1.trace:7; $/Snapshots/Till/s10.trace:7; $/Snapshots/Till/s11.trace:7; … (24 more)
-          the other occurrences differ from this one only in their numbers
+          the other occurrences differ from this one only in the numbers they contain
 
         1 undecided
 

@@ -56,8 +56,8 @@ import Testing
 
   @Test(
     arguments: [
-      (["--live", "--golden", "x"], "`--live` and `--golden` exclude each other\nLeave one of them out."),
-      (["--live", "--schedules", "9"], "`--live` and `--schedules` exclude each other\nLeave one of them out."),
+      (["--live", "--golden", "x"], "`--live` and `--golden` can't be used together\nLeave one of them out."),
+      (["--live", "--schedules", "9"], "`--live` and `--schedules` can't be used together\nLeave one of them out."),
     ]
   )
   func optionsThatNeedRepeatableRunsAreRejected(options: [String], text: String) async throws {
@@ -67,7 +67,7 @@ import Testing
   @Test func aScheduleInTheEnvironmentIsRejectedToo() async throws {
     let harness = try CommandHarness()
     harness.environment["LOCKSTEP_SCHEDULE"] = "1:1"
-    let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--live` exclude each other\nLeave one of them out.\n"
+    let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--live` can't be used together\nLeave one of them out.\n"
     #expect(await harness.run("run", "x", "--live").errors == text)
   }
 }

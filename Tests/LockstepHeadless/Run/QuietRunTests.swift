@@ -16,7 +16,7 @@ import Testing
 
   @Test func failedExpectationsAreThrown() async throws {
     let run = QuietRun(of: "feature Shop\nsend .push(\"a\")\n  log += \"b\"\n  ...", in: ScriptHarness.catalog)
-    let mistakes = try await #require(throws: ScriptMistakeReport.self) { try await run.play() }
+    let mistakes = try await #require(throws: ScriptMistakeDetails.self) { try await run.play() }
     #expect(
       mistakes.text == """
         quiet.script:3:10: error: no element like `"b"` was added to `log`
@@ -31,7 +31,7 @@ import Testing
 
   @Test func mistakesInTheScriptAreThrown() async throws {
     let run = QuietRun(of: "feature Shop\nsned .push(\"a\")", in: ScriptHarness.catalog)
-    let mistakes = try await #require(throws: ScriptMistakeReport.self) { try await run.play() }
+    let mistakes = try await #require(throws: ScriptMistakeDetails.self) { try await run.play() }
     #expect(
       mistakes.text == """
         quiet.script:2:1: error: there is no step `sned`

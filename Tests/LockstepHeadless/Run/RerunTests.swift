@@ -42,7 +42,7 @@ import Testing
     )
     #expect(
       await harness.run(Self.latest)
-        == .init(output: "0 scripts passed\nNothing had failed.\n", errors: "", code: .success)
+        == .init(output: "0 scripts passed\nThe last run had no failures.\n", errors: "", code: .success)
     )
   }
 
@@ -115,7 +115,7 @@ import Testing
       (
         ["-R", "latest"],
         "there are no results of a run yet\n"
-          + "Play scripts with `headless run PATH…`: those that fail are kept in `$/.build/lockstep/headless.xml`."
+          + "Play scripts with `headless run PATH…`: the ones that fail are stored in `$/.build/lockstep/headless.xml`."
       ),
       (["-R", "$/none.xml"], "there is no file `$/none.xml`\nDid you mean `$/one.xml`?"),
       (
@@ -128,7 +128,7 @@ import Testing
         "`Shop/gone` failed, but the script no longer exists\n"
           + "Restore it, or play all scripts with `headless run PATH…`."
       ),
-      (["-R", "latest", "$"], "`--rerun` and `$` exclude each other\nLeave one of them out."),
+      (["-R", "latest", "$"], "`--rerun` and `$` can't be used together\nLeave one of them out."),
       (["--rerun"], "`--rerun` needs a value\nWrite `--rerun WHICH`."),
     ]
   )
@@ -145,7 +145,7 @@ import Testing
   @Test func withoutAPackageTheFileMustBeNamed() async throws {
     #expect(
       await (try CommandHarness()).run("run", "-R", "latest").errors == """
-        headless: error: no results are kept here: neither the working directory nor a folder above has a folder `.build`
+        headless: error: results are not stored here: there is no `.build` folder in the working directory or above it
         Specify a file for them: `headless run PATH… --results FILE`, then `headless run -R latest --results FILE`.
 
         """

@@ -114,7 +114,7 @@ import Testing
           ^~~~
       Did you mean `send`?
 
-      $/d.script:1:1: error: the script names no feature
+      $/d.script:1:1: error: the script doesn't specify a feature
           sned
           ^
       Begin with the feature to drive: `feature Login`

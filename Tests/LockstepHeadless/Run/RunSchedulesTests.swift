@@ -337,7 +337,7 @@ import Testing
   }
 
   @Test func anotherOrdersTraceDiffersFromTheGoldenOne() async throws {
-    let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--golden` exclude each other\nLeave one of them out.\n"
+    let text = "headless: error: `LOCKSTEP_SCHEDULE` and `--golden` can't be used together\nLeave one of them out.\n"
     let outcome = await (try harness(Self.racing, schedule: "1:1")).run("run", "$", "--golden", "$/golden")
     #expect(outcome == .init(output: "", errors: text, code: .wrongUse))
   }

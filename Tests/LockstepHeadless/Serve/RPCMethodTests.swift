@@ -143,7 +143,7 @@ import Testing
     for _ in 0..<SessionServer.mostSessions { _ = await harness.call("open", #"{"feature":"Shop"}"#) }
     #expect(
       await harness.call("open", #"{"feature":"Shop"}"#)
-        == #"{"error":{"code":-32000,"message":"1000 sessions are open, the maximum. Close one."}}"#
+        == #"{"error":{"code":-32000,"message":"1000 sessions are already open, which is the maximum. Close one."}}"#
     )
     _ = await harness.call("close", #"{"session":1}"#)
     #expect(await harness.call("open", #"{"feature":"Shop"}"#) == #"{"result":{"session":1001}}"#)

@@ -105,7 +105,7 @@ import Testing
   @Test func aFeatureWithoutAScreenSaysSo() async {
     let harness = await opened("Invisible")
     let message =
-      "`Invisible` has no screen. Add `screen:` to its entry in the catalog, or drive it with the step `send`."
+      "`Invisible` has no screen. Add `screen:` to its entry in the catalog, or drive it with `send` steps."
     #expect(
       await harness.call("screen", #"{"session":1}"#) == #"{"error":{"code":-32000,"message":"\#(message)"}}"#
     )

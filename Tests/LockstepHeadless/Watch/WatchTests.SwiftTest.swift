@@ -12,7 +12,7 @@ extension WatchTests {
     await store.send(.filesSaved(["/p/Tests/AppTests.swift", "/p/Tests/Old/"])) { $0.tests = .saved }
     await store.skipReceivedActions()
     #expect(world.builds == [.incremental] && store.state.phase == .idle)
-    #expect(store.state.shown.contains("2 scripts passed  tests saved: t runs them"))
+    #expect(store.state.shown.contains("2 scripts passed  tests changed: press t to run them"))
     await store.send(.filesSaved(["/p/Tests/AppTests.swift", "/p/TestsOfMine.swift"]))
     #expect(store.state.phase == .building && store.state.tests == .unknown)
     await store.skipInFlightEffects()

@@ -84,7 +84,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
       (
         "title > 3",
         """
-        a.script:2:16: error: `title` is "tea", which can't be ordered relative to an integer
+        a.script:2:16: error: `title` is "tea", which can't be compared with an integer by order
             expect title > 3
                            ^
         Compare values of the same kind (numbers, durations, dates or strings), or write `==`.
@@ -93,7 +93,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
       (
         "nothing < 3",
         """
-        a.script:2:18: error: `nothing` is nil, which can't be ordered relative to an integer
+        a.script:2:18: error: `nothing` is nil, which can't be compared with an integer by order
             expect nothing < 3
                              ^
         Compare values of the same kind (numbers, durations, dates or strings), or write `==`.
@@ -132,7 +132,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
       (
         "count(rows) > \"a\"",
         """
-        a.script:2:22: error: `rows` is 3, which can't be ordered relative to a string
+        a.script:2:22: error: `rows` is 3, which can't be compared with a string by order
             expect count(rows) > "a"
                                  ^~~
         Compare values of the same kind (numbers, durations, dates or strings), or write `==`.
@@ -192,7 +192,7 @@ private struct ComparisonOperatorsFeature: ReducerProtocol {
       (
         "snapshot a/b",
         """
-        a.script:2:10: error: `a/b` cannot name a file
+        a.script:2:10: error: `a/b` can't be used as a file name
             snapshot a/b
                      ^~~
         Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`

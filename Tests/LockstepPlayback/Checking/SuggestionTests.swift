@@ -31,8 +31,8 @@ import Testing
       let rest = lines.filter { $0 != line }.map { "  " + $0 }
       let script = "feature Shop\n" + (["send .everything"] + rest).joined(separator: "\n")
       let text = try await ScriptHarness.play(script, detail: .quiet)
-      #expect(text.contains("1 change is not named below this step"))
-      #expect(text.contains("Name it (`record FILE` does), or fix the reducer:\n  \(line)\n"))
+      #expect(text.contains("1 change is not listed below this step"))
+      #expect(text.contains("List it (`record FILE` does this), or fix the reducer:\n  \(line)\n"))
     }
   }
 

@@ -70,7 +70,7 @@ import Testing
             Not received:
             • .came("b")
             • .came("c")
-            Passed over:
+            Skipped:
             • .came("a"), from “a”
             No effect is in flight.
         Check that the reducer returns the effect that sends it, or remove this step.
@@ -98,21 +98,21 @@ import Testing
       (
         "  receive .counted(1)\n    totals.largest = 1\n  receive .counted(2)\n    totals.largest = 2\nend",
         """
-        a.script:4:3: error: 1 change is not named below this step
+        a.script:4:3: error: 1 change is not listed below this step
               receive .counted(1)
               ^~~~~~~~~~~~~~~~~~~
             totals.sum: 0 → 1
-        Name it (`record FILE` does), or fix the reducer:
+        List it (`record FILE` does this), or fix the reducer:
           totals.sum = 1
-        A change that depends on the order is named below `end`.
+        Below `end`, list the changes that depend on the order.
 
-        a.script:6:3: error: 1 change is not named below this step
+        a.script:6:3: error: 1 change is not listed below this step
               receive .counted(2)
               ^~~~~~~~~~~~~~~~~~~
             totals.sum: 1 → 3
-        Name it (`record FILE` does), or fix the reducer:
+        List it (`record FILE` does this), or fix the reducer:
           totals.sum = 3
-        A change that depends on the order is named below `end`.
+        Below `end`, list the changes that depend on the order.
         """
       ),
       (

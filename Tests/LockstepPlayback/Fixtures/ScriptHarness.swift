@@ -27,7 +27,7 @@ enum ScriptHarness {
     do {
       let script = try ScriptLoader(catalog: catalog, overrides: overrides).load(text.utf8, file: "a.script")
       _ = await SequentialScriptRunner(reporters: [reporter], golden: nil, keepsGoing: false).play([.loaded(script)])
-    } catch let mistakes as ScriptMistakeReport {
+    } catch let mistakes as ScriptMistakeDetails {
       return mistakes.text
     }
     return printed.text

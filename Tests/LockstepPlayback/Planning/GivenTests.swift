@@ -125,14 +125,14 @@ private struct GivenFeature: ReducerProtocol {
       given cuont = 1 | 2:7 ^~~~~ | `GivenFeature.State` has no stored property `cuont` | Did you mean `count`?
       given doubled = 1 | 2:7 ^~~~~~~ | `GivenFeature.State` has no stored property `doubled` | Its stored properties are `count`, `name`, `address`, `volume`, `sheet`, `shown`, `level`, `rows`, … (6 more)
       given count = "a" | 2:15 ^~~ | expected `Int`, found a string | Write a whole number.
-      given limit = 1 | 2:7 ^~~~~ | `given` can't set `limit`: `limit` of `GivenFeature.State` is a constant | Make it a `var`, or give the whole value.
+      given limit = 1 | 2:7 ^~~~~ | `given` can't set `limit`: `limit` of `GivenFeature.State` is a constant | Make it a `var`, or set the whole value.
       given level = 1 | 2:7 ^~~~~ | `given` can't set `level`: `GivenFeature.Clamped` wraps it | Only `@BindingState` and `@PresentationState` can be part of a path.
-      given secret = Opaque(value: 1) | 2:16 ^~~~~~~~~~~~~~~~ | `given` can't set `secret`: `GivenFeature.Opaque` isn't `Decodable` | Make `GivenFeature.Opaque` `Decodable`, or give its properties one by one.
-      given address.other.code = 1 | 2:7 ^~~~~~~~~~~~~~~~~~ | `given` can't set `address.other.code`: the path leads through a `GivenFeature.Zip` that is nil | Give the whole value first: `= Zip(…)`
-      given rows[id: 3].id = 1 | 2:7 ^~~~~~~~~~~~~~ | `given` can't set `rows[id: 3].id`: it is a part of a collection or tuple | Give the whole collection or tuple: `given rows = […]`
-      given rows.elements = 1 | 2:7 ^~~~~~~~~~~~~ | `given` can't set `rows.elements`: `IdentifiedArray<Int, GivenFeature.Row>` has no stored properties that a path can name | Give the whole value.
-      given mode.on = 1 | 2:7 ^~~~~~~ | `given` can't set `mode.on`: `GivenFeature.Mode` has no stored properties that a path can name | Give the whole value.
-      given self = 1 | 2:14 ^ | `given` can't set `self`: `GivenFeature.State` isn't `Decodable` | Make `GivenFeature.State` `Decodable`, or give its properties one by one.
+      given secret = Opaque(value: 1) | 2:16 ^~~~~~~~~~~~~~~~ | `given` can't set `secret`: `GivenFeature.Opaque` isn't `Decodable` | Make `GivenFeature.Opaque` `Decodable`, or set its properties one by one.
+      given address.other.code = 1 | 2:7 ^~~~~~~~~~~~~~~~~~ | `given` can't set `address.other.code`: the path leads through a `GivenFeature.Zip` that is nil | Set the whole value first: `= Zip(…)`
+      given rows[id: 3].id = 1 | 2:7 ^~~~~~~~~~~~~~ | `given` can't set `rows[id: 3].id`: it is a part of a collection or tuple | Set the whole collection or tuple: `given rows = […]`
+      given rows.elements = 1 | 2:7 ^~~~~~~~~~~~~ | `given` can't set `rows.elements`: `IdentifiedArray<Int, GivenFeature.Row>` has no stored properties that a path can refer to | Set the whole value.
+      given mode.on = 1 | 2:7 ^~~~~~~ | `given` can't set `mode.on`: `GivenFeature.Mode` has no stored properties that a path can refer to | Set the whole value.
+      given self = 1 | 2:14 ^ | `given` can't set `self`: `GivenFeature.State` isn't `Decodable` | Make `GivenFeature.State` `Decodable`, or set its properties one by one.
       given count | 2:7 ^~~~~ | the line does not say what `count` is | Write `count = value`.
       send .tapped⏎  count = 1⏎given count = 1 | 4:1 ^~~~~ | `given` must come before the first step | Move it above the first step.
       """#

@@ -50,7 +50,7 @@ import Testing
       #"""
       send .ask⏎resume "ask" | 3:1 ^~~~~~~~~~~~ | effects continue by themselves, because the script has no `hold` | Write `hold` before the first step, or remove this step.
       send .ask⏎hold | 3:1 ^~~~ | `hold` must come before the first step | Move it above the first step.
-      hold⏎given query = "a"⏎hold⏎send .ask | 4:1 ^~~~ | `hold` is already set in line 2 | Remove one of the two.
+      hold⏎given query = "a"⏎hold⏎send .ask | 4:1 ^~~~ | `hold` is already set on line 2 | Remove one of the two.
       repeat 2⏎  hold⏎end⏎send .ask | 3:3 ^~~~ | `hold` is not allowed inside `repeat` | Move it above the first step.
       """#
     )

@@ -143,7 +143,7 @@ extension PlaybackFailureTests {
         a.script:4:1: error: expected to receive `.loaded`, but no such action arrived
             receive .loaded
             ^~~~~~~~~~~~~~~
-            Passed over:
+            Skipped:
             • .flashed
             • .answer
             No effect is in flight.
@@ -157,7 +157,7 @@ extension PlaybackFailureTests {
         #"""
         skip received
 
-        a.script:2:1: error: no received action waits to be skipped
+        a.script:2:1: error: there is no waiting action to skip
             skip received
             ^~~~~~~~~~~~~
         Remove the step, or fix the reducer.
@@ -170,7 +170,7 @@ extension PlaybackFailureTests {
         #"""
         skip effects
 
-        a.script:2:1: error: no effect is in flight to be skipped
+        a.script:2:1: error: there is no effect in flight to skip
             skip effects
             ^~~~~~~~~~~~
         Remove the step, or fix the reducer.

@@ -39,11 +39,11 @@ extension PlaybackFailureTests {
             • "a"
         Correct the line, or fix the reducer.
 
-        a.script:2:1: error: 1 change is not named below this step
+        a.script:2:1: error: 1 change is not listed below this step
             send .push("a")
             ^~~~~~~~~~~~~~~
             log[0]: + "a"
-        Name it (`record FILE` does), or fix the reducer:
+        List it (`record FILE` does this), or fix the reducer:
           log += "a"
 
             Shop.State(
@@ -103,7 +103,7 @@ extension PlaybackFailureTests {
         send .everything
         \#(ScriptHarness.changesOfEverything)
 
-        a.script:2:1: error: 11 changes are not named below this step
+        a.script:2:1: error: 11 changes are not listed below this step
             send .everything
             ^~~~~~~~~~~~~~~~
             count: 0 → 7
@@ -117,7 +117,7 @@ extension PlaybackFailureTests {
             tags: + "b"
             prices["jam"]: + 5
             prices["tea"]: − 3
-        Name them (`record FILE` does), or fix the reducer:
+        List them (`record FILE` does this), or fix the reducer:
           count = 7
           notice = Shop.Notice(title: "New", message: nil, level: 1)
           route = .detail(Shop.Row(id: 3, name: "jam"))

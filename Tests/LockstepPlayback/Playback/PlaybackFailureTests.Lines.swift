@@ -49,11 +49,11 @@ extension PlaybackFailureTests {
         send .open
           isOpen: false → true
 
-        a.script:2:1: error: 1 change is not named below this step
+        a.script:2:1: error: 1 change is not listed below this step
             send .open
             ^~~~~~~~~~
             isOpen: false → true
-        Name it (`record FILE` does), or fix the reducer:
+        List it (`record FILE` does this), or fix the reducer:
           isOpen = true
 
         \#(ScriptHarness.openDifference)
@@ -68,12 +68,12 @@ extension PlaybackFailureTests {
         send .say(title: "Hi", message: "you")
           notice: nil → Shop.Notice(title: "Hi", message: "you", level: 1)
 
-        a.script:2:1: error: 2 changes are not named below this step
+        a.script:2:1: error: 2 changes are not listed below this step
             send .say(title: "Hi", message: "you")
             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
             notice.message: nil → "you"
             notice.level: nil → 1
-        Name them (`record FILE` does), or fix the reducer:
+        List them (`record FILE` does this), or fix the reducer:
           notice.message = "you"
           notice.level = 1
 
@@ -124,10 +124,10 @@ extension PlaybackFailureTests {
         send .say(title: "Hi", message: "you")
           notice: nil → Shop.Notice(title: "Hi", message: "you", level: 1)
 
-        a.script:3:12: error: `notice.message` is "you", which the line does not name
+        a.script:3:12: error: `notice.message` is "you", but the line doesn't list it
               notice = Notice(title: "Hi", level: 1)
                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-        Name it, or end the list with `...`.
+        Add it, or end the list with `...`.
 
         \#(ScriptHarness.noticeDifference(message: "\"you\""))
         """#

@@ -342,7 +342,7 @@ let failures = MistakeRow.rows(
   tap "Details"⏎  isSheetShown = true⏎type "Email" "b" | 4:6 ^~~~~~~ | textField “Email” is covered by the sheet “Details” | Answer or close the alert, sheet or dialog in front first; `back` closes a sheet or a dialog.
   tap "Imprint" | 2:5 ^~~~~~~~~ | link “Imprint” is scrolled out of view | Scroll to the element first, with `scroll to …`.
   scroll to "Imprint"⏎type "Email" "b" | 3:6 ^~~~~~~ | textField “Email” is scrolled out of view | Scroll to the element first, with `scroll to …`.
-  tap "Remove" | 2:5 ^~~~~~~~ | 2 elements match “Remove” |     button “Remove” in line 15, column 1⏎    button “Remove” in line 15, column 12, disabled⏎Give one of them an `.id(…)` and write `#id`.
+  tap "Remove" | 2:5 ^~~~~~~~ | 2 elements match “Remove” |     button “Remove” on line 15, column 1⏎    button “Remove” on line 15, column 12, disabled⏎Give one of them an `.id(…)` and write `#id`.
   tap "Detail" | 2:5 ^~~~~~~~ | no element “Detail” is on the screen | Did you mean “Details” or “Email”?
   tap #aks | 2:5 ^~~~ | no element #aks is on the screen | Did you mean “#ask”?
   tap "Save" | 2:5 ^~~~~~ | no element “Save” is on the screen |     on the screen: “Gift”, “Order”, “Ask”, “Details”, “Nothing”, “Twice”, “Remove”⏎Print the screen with `screen`, and use a label that it shows.

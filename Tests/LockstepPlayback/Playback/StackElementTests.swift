@@ -47,7 +47,7 @@ import Testing
   @Test func aLineForAnElementIsSuggested() async throws {
     let text = try await play("send .path(.element(id: 0, action: .rename(\"Milk\")))")
     #expect(
-      text.contains("Name it (`record FILE` does), or fix the reducer:\n  path[id: \"#0\"].name = \"Milk\"\n"),
+      text.contains("List it (`record FILE` does this), or fix the reducer:\n  path[id: \"#0\"].name = \"Milk\"\n"),
       "\(text)"
     )
   }

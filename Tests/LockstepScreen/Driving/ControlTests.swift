@@ -91,8 +91,8 @@ import Testing
     #expect(
       fault(.tap("Save")) == """
         2 elements match “Save”
-        button “Save” #first in line 5, column 1
-        button “Save” #second in line 6, column 1
+        button “Save” #first on line 5, column 1
+        button “Save” #second on line 6, column 1
         Write `#first` or `#second` instead.
         """
     )

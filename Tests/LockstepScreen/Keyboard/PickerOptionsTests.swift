@@ -2,7 +2,7 @@ import Lockstep
 import LockstepScreen
 import Testing
 
-/// The options of a picker in front of the screen.
+/// The options of a picker, presented over the screen.
 @MainActor
 @Suite struct PickerOptionsTests {
   @Test func enterShowsTheOptionsAndTheSelectedOneHasTheFocus() throws {

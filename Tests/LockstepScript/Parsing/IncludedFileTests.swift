@@ -144,7 +144,7 @@ import Testing
       (
         "include \"b\"", ["Scripts/b": "seed 7"],
         """
-        Scripts/b:1:6: error: the included file names the seed `7`, but the script names none
+        Scripts/b:1:6: error: the included file specifies the seed `7`, but the script doesn't
             seed 7
                  ^
             included from Scripts/a.script:2:1
@@ -159,7 +159,7 @@ import Testing
             ^~~~~~
         Write `end` below the last step to repeat.
 
-        Scripts/b:2:1: error: `end` ends nothing
+        Scripts/b:2:1: error: `end` has no matching `repeat` or `unordered`
             end
             ^~~
             included from Scripts/a.script:3:1
@@ -169,7 +169,7 @@ import Testing
       (
         "include \"b\"\nend", ["Scripts/b": "repeat 2\nsend .a"],
         """
-        Scripts/a.script:3:1: error: `end` ends nothing
+        Scripts/a.script:3:1: error: `end` has no matching `repeat` or `unordered`
             end
             ^~~
         Remove it, or write `repeat` or `unordered` above the first step of the block.

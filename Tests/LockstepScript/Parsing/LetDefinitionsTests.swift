@@ -67,7 +67,7 @@ import Testing
       #"""
       let userID = 3⏎send .a(userId) | 3:9 ^~~~~~ | `userId` is not a value | Did you mean `userID`?
       let wait = 3s⏎advance wiat | 3:9 ^~~~ | `wiat` is not a value | Did you mean `wait`?
-      let id = 3⏎let id = 4 | 3:5 ^~ | `id` is already defined in line 2 | Choose another name.
+      let id = 3⏎let id = 4 | 3:5 ^~ | `id` is already defined on line 2 | Choose another name.
       let true = 3 | 2:5 ^~~~ | a name was expected, found `true` | Write a name that is not a keyword: `let id = 3`
       let 3 = id | 2:5 ^ | a name was expected, found `3` | Write a name that is not a keyword: `let id = 3`
       let id | 2:5 ^~ | the line does not say what `id` is | Write `id = value`.

@@ -90,7 +90,7 @@ import Testing
         a.script:4:1: error: the line is indented less than the closing `"""`
               two
             ^~
-        Indent it as far, or move the closing `"""` to the left.
+        Indent it at least that far, or move the closing `"""` to the left.
         """#
       ),
       (

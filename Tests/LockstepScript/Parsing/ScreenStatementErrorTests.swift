@@ -58,7 +58,7 @@ import Testing
       see enabled | 2:12 ^ | a quoted string was expected, found the end of the line | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
       see disabled Log in | 2:18 ^~ | a quoted string was expected, found `in` | Write the label in quotes, `tap "Log in"`, or an id: `tap #submit`
       see Log | 2:5 ^~~ | a quoted string was expected, found `Log` | Write the text in quotes.
-      screen a/b | 2:8 ^~~ | `a/b` cannot name a file | Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`
+      screen a/b | 2:8 ^~~ | `a/b` can't be used as a file name | Write letters, digits, `-` and `_`, at most 100 bytes: `after-login`
       screen a b | 2:10 ^ | `b` does not belong here | Remove it, or begin a comment with `#`.
       window | 2:1 ^~~~~~ | `window` needs columns and rows | Write for example: `window 40x20`
       window 0x20 | 2:8 ^~~~ | the size of a window must be columns and rows, each from 1 to 10000, not `0x20` | Write for example: `window 40x20`

@@ -99,7 +99,7 @@ import Testing
       after: "feature A\n",
       #"""
       repeat 3⏎send .a | 2:1 ^~~~~~ | `repeat` has no `end` | Write `end` below the last step to repeat.
-      send .a⏎end | 3:1 ^~~ | `end` ends nothing | Remove it, or write `repeat` or `unordered` above the first step of the block.
+      send .a⏎end | 3:1 ^~~ | `end` has no matching `repeat` or `unordered` | Remove it, or write `repeat` or `unordered` above the first step of the block.
       repeat 3⏎let a = 1⏎end | 2:1 ^~~~~~ | `repeat` repeats no steps | Write steps between `repeat` and `end`.
       repeat 0⏎send .a⏎end | 2:8 ^ | `0` is not a number of repetitions | Write a whole number of at least 1: `repeat 3`
       repeat often⏎send .a⏎end | 2:8 ^~~~~ | `often` is not a number of repetitions | Write a whole number of at least 1: `repeat 3`

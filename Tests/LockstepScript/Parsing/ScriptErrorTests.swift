@@ -9,7 +9,7 @@ import Testing
     arguments: MistakeRow.rows(
       after: "feature A\n",
       #"""
-      send .a⏎b.c = 1 | 3:1 ^~~ | there is no step `b.c` | If the line is a change that a step makes, indent it below the step.
+      send .a⏎b.c = 1 | 3:1 ^~~ | there is no step `b.c` | If the line describes a change made by a step, indent it below that step.
       sned .a | 2:1 ^~~~ | there is no step `sned` | Did you mean `send`?
       state … | 2:7 ^ | a path was expected, found `…` | Begin with the name of a field: `alert.title = "…"`
       .tapped | 2:1 ^~~~~~~ | there is no step `.tapped` | To send an action, write `send` before it.
@@ -29,7 +29,7 @@ import Testing
       note | 2:1 ^~~~ | `note` needs text | Write for example: `note the cooldown begins`
       exhaustivity | 2:1 ^~~~~~~~~~~~ | `exhaustivity` needs `on` or `off` | Write for example: `exhaustivity off`
       seed | 2:1 ^~~~ | `seed` needs a whole number | Write for example: `seed 42`
-      feature B⏎world x⏎world y | 2:1 ^~~~~~~ | `feature` is already set in line 1 | Remove one of the two. | 4:1 ^~~~~ | `world` is already set in line 3 | Remove one of the two.
+      feature B⏎world x⏎world y | 2:1 ^~~~~~~ | `feature` is already set on line 1 | Remove one of the two. | 4:1 ^~~~~ | `world` is already set on line 3 | Remove one of the two.
       send .a⏎world x | 3:1 ^~~~~ | `world` must come before the first step | Move it above the first step.
         count = 1⏎  count = 2 | 2:3 ^~~~~~~~~ | `feature` can't have indented lines | State changes are allowed only below `send` and `receive`; use `expect path == value` here.
         send .a⏎    count = 1 | 2:3 ^~~~ | `send` is indented as if it were a change of the state | Remove the indentation.
@@ -44,7 +44,7 @@ import Testing
       advance 5 | 2:9 ^ | `5` is not a duration | Write a number and a unit (h, m, s, ms, us, ns): `1.5s`
       advance 5x | 2:9 ^~ | `5x` has no known unit | Write a number and a unit (h, m, s, ms, us, ns): `1.5s`
       advance -5s | 2:9 ^~~ | the duration `-5s` is negative | Time only goes forward: write it without `-`.
-      advance 1000001h | 2:9 ^~~~~~~~ | `1000001h` is too long for a clock | The longest advance is 1000000h.
+      advance 1000001h | 2:9 ^~~~~~~~ | `1000001h` is longer than the maximum advance | The longest advance is 1000000h.
       advance 1s 2s | 2:12 ^~ | `2s` does not belong here | Remove it, or begin a comment with `#`.
       finish now # please | 2:8 ^~~ | `now` does not belong here | Remove it, or begin a comment with `#`.
       """#
@@ -52,7 +52,7 @@ import Testing
       + MistakeRow.rows(
         #"""
         # only⏎⏎  # comments | 1:1 ^ | the script contains only comments | Begin with the feature to drive: `feature Login`
-        send .a⏎finish | 1:1 ^ | the script names no feature | Begin with the feature to drive: `feature Login`
+        send .a⏎finish | 1:1 ^ | the script doesn't specify a feature | Begin with the feature to drive: `feature Login`
         feature | 1:1 ^~~~~~~ | `feature` needs the name of a feature | Write for example: `feature Login`
           count = 1⏎feature A | 1:3 ^~~~~~~~~ | an indented line belongs to a step, and there is none above | Remove the indentation if this is a step; otherwise put it below a `send` or `receive`.
         """#
@@ -102,7 +102,7 @@ extension ScriptErrorTests {
       send .a⏎  = 1 | 3:3 ^ | a path was expected, found `=` | Begin with the name of a field: `alert.title = "…"`
       send .a⏎  count | 3:3 ^~~~~ | the line does not say how to change `count` | Write `path = value`, `path += element`, `path -= element` or `path: absent`.
       send .a⏎  count 1 | 3:9 ^ | the line does not say how to change `count` | Write `path = value`, `path += element`, `path -= element` or `path: absent`.
-      send .a⏎  count == 1 | 3:9 ^~ | `==` compares; a line below a step names a change | Write `=`.
+      send .a⏎  count == 1 | 3:9 ^~ | `==` compares values, but a line below a step describes a change | Write `=`.
       send .a⏎  count: gone | 3:10 ^~~~ | only `absent` is allowed after `:`, found `gone` | Write `path: absent`, or `path = value` for a value.
       send .a⏎  isLoading: false → true | 3:14 ^~~~~~~~~~~~ | this is a line of a trace, with the old and the new value | A script contains only the new value: `isLoading = true`
       send .a⏎  name: "a → b" → "b" | 3:9 ^~~~~~~~~~~~~ | this is a line of a trace, with the old and the new value | A script contains only the new value: `name = "b"`
@@ -113,7 +113,7 @@ extension ScriptErrorTests {
       send .a⏎  text: "a" → "b… | 3:9 ^~~~~~~~~ | this is a line of a trace, with the old and the new value | A script contains only the new value: `text = _`
       send .a⏎  count = | 3:10 ^ | a value is missing | Write a value as Swift would: `"text"`, `42`, `true`, `nil`, `.case(label: 1)`, `Type(field: 1)`
       send .a⏎  ... more | 3:7 ^~~~ | `more` does not belong here | Remove it, or begin a comment with `#`.
-      expect a = 1 | 2:10 ^ | `=` names a change; `expect` compares | Write `==`.
+      expect a = 1 | 2:10 ^ | `=` describes a change, but `expect` compares values | Write `==`.
       expect a | 2:8 ^ | `expect` does not say what to compare `a` with | Write `expect path == value`, or one of `==`, `!=`, `<=`, `>=`, `<`, `>`, `contains`, `excludes`.
       expect a == | 2:12 ^ | a value is missing | Write a value as Swift would: `"text"`, `42`, `true`, `nil`, `.case(label: 1)`, `Type(field: 1)`
       state .a | 2:7 ^~ | a path was expected, found `.a` | Begin with the name of a field: `alert.title = "…"`
@@ -140,8 +140,8 @@ extension ScriptErrorTests {
       send .a("""abc) | 2:12 ^~~~ | there is text after the opening `"""` | Begin the text on the next line.
       send .a("a\q") | 2:11 ^~ | `\q` is not an escape sequence | Escape sequences are \n \t \r \0 \" \\ and \u{1F600}; a backslash itself is `\\`.
       send .a("a\(b)") | 2:11 ^~ | a script cannot interpolate values into a string | Write the value itself; a backslash is `\\`.
-      send .a("\u{110000}") | 2:10 ^~~~~~~~~~ | `\u{110000}` names no Unicode scalar | Write 1 to 8 hexadecimal digits of a scalar: `\u{1F600}`
-      send .a("\u41") | 2:10 ^~ | `\u` names no Unicode scalar | Write 1 to 8 hexadecimal digits of a scalar: `\u{1F600}`
+      send .a("\u{110000}") | 2:10 ^~~~~~~~~~ | `\u{110000}` is not a Unicode scalar | Write 1 to 8 hexadecimal digits of a scalar: `\u{1F600}`
+      send .a("\u41") | 2:10 ^~ | `\u` is not a Unicode scalar | Write 1 to 8 hexadecimal digits of a scalar: `\u{1F600}`
       send .a(1.2.3) | 2:9 ^~~~~ | `1.2.3` is not a number | Write `42`, `-1`, `1_000`, `0xFF` or `1.5`.
       send .a(0xZZ) | 2:9 ^~~~ | `0xZZ` is not a number | Write `42`, `-1`, `1_000`, `0xFF` or `1.5`.
       send .a(999999999999999999999999999999999999999999) | 2:9 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ | the number `9999999999999999999999999999999999999999…` is too large | Whole numbers must fit into 128 bits, other numbers into a Double.
@@ -161,7 +161,7 @@ extension ScriptErrorTests {
       send tapped | 2:6 ^~~~~~ | `tapped` is not a value | For a case write `.tapped`; for a string write `"tapped"`.
       send Session | 2:6 ^~~~~~~ | `Session` is not a value | For a structure write `Session(…)`; for a string write `"Session"`.
       send .a(ture) | 2:9 ^~~~ | `ture` is not a value | Did you mean `true`?
-      send . | 2:6 ^ | `.` without the name of a case | Write the case's name after it: `.loginButtonTapped`
+      send . | 2:6 ^ | `.` must be followed by the name of a case | Write the case's name after it: `.loginButtonTapped`
       send .a(id: @) | 2:13 ^~ | a value was expected, found `@)` | Values are written as in Swift; a string is written in double quotes.
       send Page<Int | 2:10 ^~~~ | `<` is never closed | Close it with `>` on the same line.
       send .a(⏎  b = @⏎sned⏎  c = @⏎finish @ | 2:8 ^ | `(` is never closed | Close it with `)` on the same line. | 3:7 ^ | a value was expected, found `@` | Values are written as in Swift; a string is written in double quotes. | 4:1 ^~~~ | there is no step `sned` | Did you mean `send`? | 6:8 ^ | `@` does not belong here | Remove it, or begin a comment with `#`.

@@ -129,7 +129,7 @@ import Testing
       unordered⏎# nothing⏎end | 2:1 ^~~~~~~~~ | `unordered` contains no `receive` | Write two or more between `unordered` and `end`.
       unordered⏎  receive .a⏎end⏎  x = 1 | 2:1 ^~~~~~~~~ | `unordered` contains a single `receive` | Add the actions that may come before or after it, or remove `unordered` and `end`.
       unordered 2⏎  receive .a⏎  receive .b⏎end | 2:11 ^ | `2` does not belong here | Remove it, or begin a comment with `#`.
-      unorderd⏎  receive .a⏎  receive .b⏎end | 2:1 ^~~~~~~~ | there is no step `unorderd` | Did you mean `unordered`? | 5:1 ^~~ | `end` ends nothing | Remove it, or write `repeat` or `unordered` above the first step of the block.
+      unorderd⏎  receive .a⏎  receive .b⏎end | 2:1 ^~~~~~~~ | there is no step `unorderd` | Did you mean `unordered`? | 5:1 ^~~ | `end` has no matching `repeat` or `unordered` | Remove it, or write `repeat` or `unordered` above the first step of the block.
       unordered⏎  receive .a⏎  send .b⏎    x = 1⏎  receive .c⏎end | 4:3 ^~~~ | `send` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
       unordered⏎  repeat 2⏎    receive .a⏎  end⏎  receive .c⏎end⏎finish | 3:3 ^~~~~~ | `repeat` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.
       unordered⏎  unordered⏎    receive .a⏎    receive .b⏎  end⏎  receive .c⏎end⏎finish | 3:3 ^~~~~~~~~ | `unordered` is not allowed inside `unordered` | Only `receive` steps can be there: move this above `unordered` or below `end`.

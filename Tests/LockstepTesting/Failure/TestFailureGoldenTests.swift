@@ -87,7 +87,7 @@ struct TestFailureGoldenTests {
     .snapshotOutsidePackage,
     .screen(ScreenFailure(title: "Button “Buy” is disabled.", evidence: [], hint: "Fill in the name first.")),
     .screen(
-      ScreenFailure(title: "2 elements match “Buy”.", evidence: ["in line 1", "in line 2"], hint: "Add the role.")
+      ScreenFailure(title: "2 elements match “Buy”.", evidence: ["on line 1", "on line 2"], hint: "Add the role.")
     ),
     ExplorationFailure.violated(title: "never sold out", path: ["send .bought", "effect “stock” continues → .emptied"])
       .testFailure,

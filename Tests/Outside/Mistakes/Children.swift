@@ -46,7 +46,7 @@ struct Parent: ReducerProtocol {
 }
 
 // MARK: - ForEachOfAnotherReducer
-// error: 'forEach(_:action:element:)' is unavailable: The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer
+// error: 'forEach(_:action:element:)' is unavailable: The reducer's 'State' and 'Action' must be the types used in 'state' and 'action': check the reducer
 // uses: Child, Row
 struct Parent: ReducerProtocol {
   struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [] }
@@ -74,7 +74,7 @@ struct Rows: ReducerProtocol {
 }
 
 // MARK: - ForEachOnStackOfAnotherReducer
-// error: 'forEach(_:action:destination:)' is unavailable: The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer
+// error: 'forEach(_:action:destination:)' is unavailable: The reducer's 'State' and 'Action' must be the types used in 'state' and 'action': check the reducer
 // uses: Child, Row
 struct Parent: ReducerProtocol {
   struct State: Equatable { var path = StackState<Child.State>() }
@@ -162,7 +162,7 @@ struct Parent: ReducerProtocol {
 }
 
 // MARK: - IfLetPresentedOfAnotherReducer
-// error: 'ifLet(_:action:destination:)' is unavailable: The reducer's 'State' and 'Action' must be the types that 'state' and 'action' carry: check the reducer
+// error: 'ifLet(_:action:destination:)' is unavailable: The reducer's 'State' and 'Action' must be the types used in 'state' and 'action': check the reducer
 // uses: Child, Row
 struct Parent: ReducerProtocol {
   struct State: Equatable { @PresentationState var child: Child.State? }

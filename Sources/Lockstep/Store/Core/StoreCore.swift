@@ -188,7 +188,7 @@ extension StoreCore {
 
   /// Resumes this send's waiters once nothing is left to run. Other sends' waiters are unaffected.
   func resumeWaiters(for lineage: ExternalSendID) {
-    // Only a send with waiters is worth the search of the inbox.
+    // Search the inbox only if the send has waiters.
     if !waiters.isEmpty, waiters[lineage] != nil, !isRunning(lineage) { resume(lineage) }
   }
 

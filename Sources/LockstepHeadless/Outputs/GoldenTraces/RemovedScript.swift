@@ -101,7 +101,7 @@ extension [RemovedScript] {
     let rest = files.count - names.count
     let more = rest > 0 ? ["  … (\(rest) more)"] : []
     let title = "\(files.count.of("golden file has", "golden files have")) no script:"
-    let hint = "Delete \(files.count == 1 ? "it" : "them"), with `\(command)` for example."
+    let hint = "Delete \(files.count == 1 ? "it" : "them"), for example with `\(command)`."
     return ([title] + names + more + [hint]).joined(separator: "\n")
   }
 

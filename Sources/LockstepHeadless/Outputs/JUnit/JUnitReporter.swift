@@ -93,7 +93,7 @@ final class JUnitReporter: RunReporter {
     case .golden(.recorded(let file), _): .failed(type: "recorded", message: "recorded \(name: file)", text: text)
     case .golden(let fault, _): .failed(type: "golden", message: fault.title, text: text)
     case .malformed(let mistakes):
-      .mistaken(message: outcome.place, text: ScriptMistakeReport(texts: mistakes).text)
+      .mistaken(message: outcome.place, text: ScriptMistakeDetails(texts: mistakes).text)
     }
   }
 }

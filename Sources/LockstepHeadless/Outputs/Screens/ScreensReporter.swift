@@ -86,7 +86,7 @@ final class ScreensReporter: RunReporter {
     guard let path = options.screens else { return nil }
     let folder = URL(filePath: path)
     let results = Results(settings: options.settingTexts, folder: folder)
-    // If this fails, opening the index fails, too, and reports the error.
+    // If this fails, opening the index also fails, and reports the error.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var output = RunOutput(target: .file(folder.appending(path: "index.html").path)) {
       ScreensReporter(folder: folder, index: $0, results: results) { info in
@@ -219,7 +219,7 @@ extension ScriptOutcome {
         + (log.map { [ScheduleFinding.failed($0).text(command: command)] } ?? [])
     case .undetermined(let findings): findings.map { $0.text(command: command) }
     case .golden(let fault, _): [fault.title] + fault.evidence + [fault.nextStep(in: .script)]
-    case .malformed(let mistakes): [ScriptMistakeReport(texts: mistakes).text]
+    case .malformed(let mistakes): [ScriptMistakeDetails(texts: mistakes).text]
     }
   }
 }

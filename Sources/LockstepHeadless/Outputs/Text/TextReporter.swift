@@ -120,7 +120,7 @@ final class TextReporter: RunReporter {
       write(fault)
       writeEnd(paint("failed", .red), script)
     case .malformed(let mistakes):
-      output.append(line: ScriptMistakeReport(texts: mistakes).text + "\n")
+      output.append(line: ScriptMistakeDetails(texts: mistakes).text + "\n")
       writeEnd(paint("failed", .red), script)
     }
     if detail != .lines { output.append(line: "") }

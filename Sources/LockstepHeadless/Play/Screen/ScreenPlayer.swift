@@ -335,7 +335,7 @@ extension ScreenPlayer {
     guard case .takesNoText = fault, case .key(.character(let character)) = input else {
       return [fault.text(columns: terminal.columns)]
     }
-    let text = "“\(character)” has no use here"
+    let text = "“\(character)” does nothing here"
     return ["\(text): ? shows all keys", text, "? shows all keys"]
   }
 

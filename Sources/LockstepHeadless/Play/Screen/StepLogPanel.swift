@@ -95,7 +95,8 @@ struct StepLogPanel {
     let shown = shownRows(columns: columns)
     let rest = "\(below.of("row")) below"
     let title =
-      isScrolledBack ? "changes, \(rest): End follows" : "changes and effects" + (below > 0 ? ", \(rest)" : "")
+      isScrolledBack
+      ? "changes, \(rest); End jumps to the latest" : "changes and effects" + (below > 0 ? ", \(rest)" : "")
     let rule = PanelDividerLine.text(title, closedBy: "^O", scrolls: takesPageKeys, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
   }

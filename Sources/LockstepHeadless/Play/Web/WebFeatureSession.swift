@@ -21,7 +21,7 @@ final class WebFeatureSession {
 
     /// The answer to a request that is impossible in a live run.
     static func inRealTime(_ reason: String) -> Answer {
-      Answer(isPlayed: false, message: "With `--live`, time is real: it \(reason).")
+      Answer(isPlayed: false, message: "`--live` uses real time, which \(reason).")
     }
   }
 
@@ -300,7 +300,7 @@ extension WebFeatureSession {
   }
 
   private nonisolated(nonsending) func go(to position: Int) async -> Answer {
-    guard !isLive else { return .inRealTime("doesn't go back") }
+    guard !isLive else { return .inRealTime("can't go back") }
     isInUse = true
     _ = await session.go(to: position)
     // Settles first: elements that appear with these actions would otherwise appear a second time on the reopened screen.

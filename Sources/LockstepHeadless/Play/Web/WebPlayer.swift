@@ -75,7 +75,7 @@ final class WebPlayer {
   private var isBehind: Bool { now() - lastTime > .milliseconds(2 * Self.tick) }
 
   /// Advances the clocks by the elapsed real time, in steps short enough for effects to react in between. On a slow machine, requests are
-  /// answered and changes are sent between the steps, too.
+  /// answered and changes are sent between the steps as well.
   private nonisolated(nonsending) func passTime() async {
     let time = now()
     // Whole hundredths of a second, so that saved scripts are easy to read.

@@ -62,7 +62,7 @@ struct ParallelScriptRunner {
     await buffer.end(played)
   }
 
-  /// Maximum number of bytes waiting to be printed; beyond that, finished workers wait, too.
+  /// Maximum number of bytes waiting to be printed; beyond that, finished workers also wait.
   private static let mostWaiting = 64_000_000
 
   /// Prints the messages of the workers in order, until all of them finish.

@@ -80,14 +80,14 @@ struct RunResultsFile {
 /// Errors of `--rerun`.
 extension UsageError {
   static let noPackage = Self(
-    "no results are kept here: neither the working directory nor a folder above has a folder `.build`"
+    "results are not stored here: there is no `.build` folder in the working directory or above it"
   ) {
     "Specify a file for them: `headless run PATH… --results FILE`, then `headless run -R latest --results FILE`."
   }
 
   static func noResults(_ file: String) -> Self {
     Self("there are no results of a run yet") {
-      "Play scripts with `headless run PATH…`: those that fail are kept in `\(file)`."
+      "Play scripts with `headless run PATH…`: the ones that fail are stored in `\(file)`."
     }
   }
 

@@ -50,11 +50,11 @@ extension RPCFault {
   }
 
   static func tooManySessions(limit: Int) -> Self {
-    Self(-32000, "\(limit) sessions are open, the maximum. Close one.")
+    Self(-32000, "\(limit) sessions are already open, which is the maximum. Close one.")
   }
 
   static func noScreen(_ feature: String) -> Self {
-    let hint = "Add `screen:` to its entry in the catalog, or drive it with the step `send`."
+    let hint = "Add `screen:` to its entry in the catalog, or drive it with `send` steps."
     return Self(-32000, "`\(feature)` has no screen. \(hint)")
   }
 

@@ -57,7 +57,7 @@ extension ScreenElement {
     // A wide letter is wider than a column. Texts in one column with the same minimum get the same width, so that elements beside them are
     // aligned.
     if role == .text, case .points(let columns) = layout.minWidth { style.minWidth = .points(columns * 1.25) }
-    // A digit is wider than a column, too.
+    // A digit is also wider than a column.
     if role == .text, shownText.isNumber, case .points(let columns) = layout.width {
       style.width = .points(columns * 1.25)
     }

@@ -1,10 +1,10 @@
 internal import LockstepDiff
 
-/// The elements of a screen that its page marks: those that differ from the screen before, and those that a person uses next.
+/// The elements of a screen that its page marks: those that differ from the screen before, and those that the next step uses.
 package struct ScreenMarks: Equatable, Sendable {
-  /// The numbers of the changed elements. If an element is new, it counts, but not the elements inside it; an empty element never counts.
+  /// The numbers of the changed elements. A new element is included, but its descendants are not; empty elements never are.
   package var changed: Set<Int> { Set(changes.keys) }
-  /// The numbers of the elements that are used next.
+  /// The numbers of the elements that the next step uses.
   package private(set) var used: Set<Int> = []
   /// Whether the screen is another one than the screen before. No element is then marked as changed.
   package private(set) var isNewScreen = false
@@ -28,7 +28,7 @@ package struct ScreenMarks: Equatable, Sendable {
   /// - Complexity: O(elements).
   package init(of screen: ScreenSnapshot, after before: ScreenSnapshot?, usedBy commands: [ScreenCommand]) {
     if let before {
-      let (new, old) = (ElementHTMLFragments(screen), ElementHTMLFragments(before))
+      let (new, old) = (ElementHTMLTable(screen), ElementHTMLTable(before))
       isNewScreen = new.isNewScreen(after: old)
       if !isNewScreen { changes = new.changes(from: old) }
     }
@@ -101,8 +101,8 @@ extension Substring {
 }
 
 /// The HTML of each element of a screen, without that of the elements in it.
-private struct ElementHTMLFragments {
-  private struct Part {
+private struct ElementHTMLTable {
+  private struct ElementHTML {
     var html: HTMLNode
     /// The number of the element around this one; nil for an outermost element.
     var parent: Int?
@@ -117,13 +117,13 @@ private struct ElementHTMLFragments {
       return name
     }
 
-    func change(from old: Part?) -> ScreenMarks.Change {
+    func change(from old: ElementHTML?) -> ScreenMarks.Change {
       guard let old, old.html.withoutDisabled == html.withoutDisabled else { return .changed }
       return html == html.withoutDisabled ? .enabled : .disabled
     }
   }
 
-  private var parts: [Int: Part] = [:]
+  private var parts: [Int: ElementHTML] = [:]
 
   /// Attributes that only screen readers use.
   private static let spoken: Set = ["alt", "aria-label", "aria-describedby", "aria-live"]
@@ -147,12 +147,12 @@ private struct ElementHTMLFragments {
       content: own
     )
     guard let number else { return html }
-    parts[number] = Part(html: html, parent: parent, isEmpty: name == "div" && content.isEmpty)
+    parts[number] = ElementHTML(html: html, parent: parent, isEmpty: name == "div" && content.isEmpty)
     return nil
   }
 
   /// The changed elements.
-  func changes(from old: ElementHTMLFragments) -> [Int: ScreenMarks.Change] {
+  func changes(from old: ElementHTMLTable) -> [Int: ScreenMarks.Change] {
     let isNew = { (number: Int) in old.parts[number] == nil }
     let changed = parts.filter { number, part in
       if part.isEmpty { return false }
@@ -162,7 +162,7 @@ private struct ElementHTMLFragments {
   }
 
   /// Whether nothing of the old screen is left, or only buttons, such as Back, below another heading.
-  func isNewScreen(after old: ElementHTMLFragments) -> Bool {
+  func isNewScreen(after old: ElementHTMLTable) -> Bool {
     let shown = parts.filter { $0.value.tag != nil }
     let kept = shown.filter { number, part in old.parts[number]?.html == part.html }
     let hasNewElements = shown.contains { old.parts[$0.key] == nil }

@@ -80,7 +80,7 @@ package struct HTMLPageProperties: Equatable, Sendable, Encodable {
 }
 
 extension HTMLRenderer {
-  /// The content of the page: the screen, and the elements in front of it.
+  /// The content of the page: the screen and the presented elements.
   mutating func body(of screen: ScreenSnapshot, title: String) -> [HTMLNode] {
     let hasTitle = screen.root.hasHeading(level: 1)
     headings = HeadingLevelAssigner(hasTitle: !hasTitle)

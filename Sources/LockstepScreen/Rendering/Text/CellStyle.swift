@@ -5,7 +5,7 @@ struct CellStyle: Hashable {
   /// The background colour; nil keeps the cell's current background.
   var background: UInt8?
   var isBold = false
-  /// Whether the text is dimmed, because an alert, a dialog or a sheet is in front of it.
+  /// Whether the text is dimmed, because an alert, a dialog or a sheet is presented over it.
   var isDim = false
   var isItalic = false
   var isUnderlined = false

@@ -37,7 +37,7 @@ struct TextRenderer {
     case scrollMarks(ScreenElement)
   }
 
-  /// Paints the screen and the elements in front of it.
+  /// Paints the screen and the presented elements.
   mutating func paint(_ screen: ScreenSnapshot) {
     let around = Surroundings(width: Double(screen.size.columns))
     paint(screen.root, around)

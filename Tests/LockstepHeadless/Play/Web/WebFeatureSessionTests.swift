@@ -285,8 +285,8 @@ import Testing
     while form.isTimePassing { await form.pass(.milliseconds(1)) }
     #expect(orders(form) == 1)
     #expect(form.log.last?.lines.map(\.text).contains("receive .orderConfirmed from “order”") == true)
-    #expect(await form.go(toShown: 1).message == "With `--live`, time is real: it doesn't go back.")
-    #expect(await form.play("advance 1s").message == "With `--live`, time is real: it can't be advanced.")
+    #expect(await form.go(toShown: 1).message == "`--live` uses real time, which can't go back.")
+    #expect(await form.play("advance 1s").message == "`--live` uses real time, which can't be advanced.")
   }
 
   @Test func previewsBeginInTheirStates() async throws {

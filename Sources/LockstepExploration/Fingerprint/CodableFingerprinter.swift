@@ -1,11 +1,11 @@
 /// Fingerprints the encoded form of a value, for Foundation types that store their contents in objects, such as URLs and calendars.
-final class FingerprintEncoder: Encoder {
+final class CodableFingerprinter: Encoder {
   /// The values that an encoder received.
   private enum Content {
     case nothing
     case single(Fingerprint)
-    case keyed([(key: String, value: FingerprintEncoder)])
-    case unkeyed([FingerprintEncoder])
+    case keyed([(key: String, value: CodableFingerprinter)])
+    case unkeyed([CodableFingerprinter])
   }
 
   private var content = Content.nothing
@@ -25,7 +25,7 @@ final class FingerprintEncoder: Encoder {
     case .keyed(let entries):
       hasher.combine(2)
       var sum = FingerprintSum()
-      for (key, value) in entries { sum.add(FingerprintEncoder.entry(key, value.fingerprint())) }
+      for (key, value) in entries { sum.add(CodableFingerprinter.entry(key, value.fingerprint())) }
       hasher.combine(sum)
     case .unkeyed(let values):
       hasher.combine(3)
@@ -55,16 +55,16 @@ final class FingerprintEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
   /// Returns the encoder for the next entry of a keyed container.
-  fileprivate func entry(_ key: any CodingKey) -> FingerprintEncoder {
+  fileprivate func entry(_ key: any CodingKey) -> CodableFingerprinter {
     guard case .keyed(let entries) = content else { return self }
-    let entry = FingerprintEncoder(codingPath: codingPath + [key])
+    let entry = CodableFingerprinter(codingPath: codingPath + [key])
     content = .keyed(entries + [(key.stringValue, entry)])
     return entry
   }
 
-  fileprivate func element() -> FingerprintEncoder {
+  fileprivate func element() -> CodableFingerprinter {
     guard case .unkeyed(let elements) = content else { return self }
-    let element = FingerprintEncoder(codingPath: codingPath)
+    let element = CodableFingerprinter(codingPath: codingPath)
     content = .unkeyed(elements + [element])
     return element
   }
@@ -81,9 +81,9 @@ final class FingerprintEncoder: Encoder {
 
 // MARK: - Containers
 
-extension FingerprintEncoder {
+extension CodableFingerprinter {
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let encoder: FingerprintEncoder
+    let encoder: CodableFingerprinter
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil(forKey key: Key) { encoder.entry(key).encodeNil() }
@@ -104,7 +104,7 @@ extension FingerprintEncoder {
   }
 
   private struct Unkeyed: UnkeyedEncodingContainer {
-    let encoder: FingerprintEncoder
+    let encoder: CodableFingerprinter
     var codingPath: [any CodingKey] { encoder.codingPath }
     var count: Int { encoder.elementCount }
 
@@ -120,7 +120,7 @@ extension FingerprintEncoder {
   }
 
   private struct Single: SingleValueEncodingContainer {
-    let encoder: FingerprintEncoder
+    let encoder: CodableFingerprinter
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     func encodeNil() { encoder.encodeNil() }
@@ -139,7 +139,7 @@ extension FingerprintEncoder {
 extension FingerprintProgramInterpreter {
   /// Combines the encoded form of a value.
   mutating func combine<Value: Encodable>(encoding value: Value) throws(FingerprintFault) {
-    let encoder = FingerprintEncoder()
+    let encoder = CodableFingerprinter()
     do {
       try value.encode(to: encoder)
     } catch let fault as FingerprintFault {
