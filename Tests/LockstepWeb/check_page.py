@@ -635,11 +635,13 @@ def check_long_steps(program):
       const changes = Array.from({ length: 40 }, (_, index) => `a.b${index}: nil → "${"long value ".repeat(20)}"`);
       const step = { title: `tap "${"Order ".repeat(30)}"`, number: 1, changes: 40, net: changes, lines: [...changes.map(change => ["change", `  ${change}`]), ["event", "  • “x” started"]] };
       longSteps = new StepList(list, document.createElement("p"), () => {});
-      longSteps.show({ from: 0, position: 1, steps: [step] }) })()""")
+      const first = { title: `send ${".signedIn(".repeat(20)}`, number: 0, changes: 0, net: [], lines: [] };
+      longSteps.show({ from: 0, position: 2, steps: [first, step] }) })()""")
+    program.expect("a closed step is one line", "list.querySelector('.go').clientHeight < 30", True)
     # The list shows the beginning of its step once it has a size.
     program.browser.evaluate("new Promise(done => setTimeout(done, 100)).then(() => { list.scrollTop = 300 })")
-    program.expect("the heading of a long step stays in view", "['.go', '.fold'].map(name => Math.round(list.querySelector(name).getBoundingClientRect().top - list.getBoundingClientRect().top)).join()", "0,0")
-    program.expect("the whole value is in the title", "list.querySelectorAll('.change')[9].title.length > 200 && list.querySelector('.go span').title.length > 150", True)
+    program.expect("the heading of a long step stays in view", "['.open .go', '.open .fold'].map(name => Math.round(list.querySelector(name).getBoundingClientRect().top - list.getBoundingClientRect().top)).join()", "0,0")
+    program.expect("the whole value is in the title", "list.querySelectorAll('.change')[9].title.length > 200 && list.querySelector('.open .go span').title.length > 150", True)
     height = "list.querySelectorAll('.change')[9].clientHeight"
     before = program.browser.evaluate(height)
     program.browser.evaluate("list.querySelectorAll('.change')[9].click(); longSteps.draw()")
@@ -727,7 +729,7 @@ def check_busy(program, use, is_busy):
     program.browser.evaluate(use)
     program.expect("the page is busy", f"String({is_busy}) + answers.length", "true1")
     line = "((line, { animationDuration }) => line.content + line.visibility + animationDuration)(getComputedStyle(document.querySelector('header'), '::after'), getComputedStyle(document.querySelector('header'), '::after'))"
-    program.expect("a line says so", line, '""visible0.1s, 1.2s')
+    program.expect("a line says so", line, '""visible0.1s, 1s')
     program.browser.evaluate("fetch = realFetch; for (const done of answers) done()")
     program.expect("it is no longer busy", f"{is_busy} === true || {is_busy} === 'true'", False)
     program.expect("the line is gone", "getComputedStyle(document.querySelector('header'), '::after').content", "none")

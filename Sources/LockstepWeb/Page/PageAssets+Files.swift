@@ -578,7 +578,7 @@ extension PageAssets {
         row.classList.toggle("open", lines.length > 0);
         pre.classList.toggle("brief", lines === brief);
         number.textContent = isTime(step) ? "" : step.number;
-        title.title = isTime(step) ? "" : step.title;
+        title.title = step.title.length > 30 && !isTime(step) ? step.title : "";
         title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
         action.replaceChildren(...breakable(shortAction(step.action ?? "")));
         action.title = step.action ?? "";
@@ -733,7 +733,7 @@ extension PageAssets {
       if (wasLost && window.lockstepReturned) lockstepReturned();
       else if (wasLost) for (const frame of frames) if (frame.contentDocument && frame.contentWindow.lockstep) frame.contentWindow.location.reload();
       wasLost = false;
-      busy.clear();
+      for (const part of busy) lockstepBusy(part, false);
     };
     events.onerror = () => {
       setLost(true);
@@ -1206,9 +1206,9 @@ extension PageAssets {
     .lost :is(.served, .frame), [data-doing] iframe { opacity: .4 }
     body[aria-busy=true] h1::after { content: " …" } body[aria-busy=true] :is(#panel, header .group) { opacity: .6; cursor: progress }
     /* A line that moves below the header after a tenth of a second, while an answer is awaited. */
-    body:is(.busy, :has(> .previews > main[aria-busy=true])) header::after { content: ""; position: absolute; inset: auto 0 -2px; height: 3px; animation: .1s step-end backwards busy, 1.2s linear infinite moving;
+    body:is(.busy, :has(> .previews > main[aria-busy=true])) header::after { content: ""; position: absolute; inset: auto 0 -2px; height: 3px; animation: .1s step-end backwards busy, 1s ease-in-out infinite alternate moving;
       background: linear-gradient(90deg, transparent, var(--accent), transparent) 0 / 40% 100% no-repeat }
-    @keyframes busy { from { visibility: hidden } } @keyframes moving { from { background-position-x: -60% } to { background-position-x: 160% } }
+    @keyframes busy { from { visibility: hidden } } @keyframes moving { to { background-position-x: 100% } }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
     .group { display: flex; gap: 4px; align-items: center }
     .link { min-height: 28px; border-color: transparent; background: none; padding: 0 4px; color: var(--accent); text-decoration: underline }
@@ -1249,7 +1249,7 @@ extension PageAssets {
     .go { flex: 1 1 0; min-width: 0; display: grid; grid-template-columns: minmax(20px, auto) minmax(0, 1fr) auto; column-gap: 8px; white-space: pre-wrap }
     .go i { grid-area: 1 / 3; font: 400 .75rem/1.6 system-ui, sans-serif; color: var(--muted) }
     .go b { font-weight: 400; color: var(--muted); text-align: end } .go small { grid-column: 2 / -1; font-weight: 400; font-size: .6875rem; color: var(--muted) }
-    #steps li:not(.open) small { display: none } #steps li:not(.open) .go span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+    #steps li:not(.open) :is(small, wbr) { display: none } #steps li:not(.open) .go span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     #panel #steps button:hover { background: var(--page) }
     #panel #steps li > .fold { font: 400 .75rem/1.6 system-ui, sans-serif; color: var(--muted); align-self: start; white-space: nowrap }
     .fold::after { content: " ▸" } .fold[aria-expanded=true]::after { content: " ▾" }
@@ -1260,7 +1260,7 @@ extension PageAssets {
     #panel #steps :is(.idle, .run) > [aria-current], #panel #steps [aria-current] { color: var(--accent) }
     .undone { opacity: .65 }
     pre, #state { margin: 0; font: 0.75rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-    .brief span { cursor: zoom-in } .brief .whole { cursor: zoom-out } .brief > :not(.whole) { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
+    .brief > .change { cursor: zoom-in } .brief .whole { cursor: zoom-out } .brief > :not(.whole) { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
     #steps pre { padding-inline-start: 28px; color: var(--muted) }
     .change { color: var(--added) } #steps .heading { color: var(--muted) } .failure { color: var(--failed) }
     #state { flex: 1 1 0 } #state :is(details, div) { padding-inline-start: 14px } #state summary { margin-inline-start: -14px }

@@ -26,7 +26,7 @@ events.onopen = () => {
   if (wasLost && window.lockstepReturned) lockstepReturned();
   else if (wasLost) for (const frame of frames) if (frame.contentDocument && frame.contentWindow.lockstep) frame.contentWindow.location.reload();
   wasLost = false;
-  busy.clear();
+  for (const part of busy) lockstepBusy(part, false);
 };
 events.onerror = () => {
   setLost(true);

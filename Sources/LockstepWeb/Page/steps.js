@@ -236,7 +236,7 @@ class StepList {
     row.classList.toggle("open", lines.length > 0);
     pre.classList.toggle("brief", lines === brief);
     number.textContent = isTime(step) ? "" : step.number;
-    title.title = isTime(step) ? "" : step.title;
+    title.title = step.title.length > 30 && !isTime(step) ? step.title : "";
     title.replaceChildren(...breakable(isTime(step) ? `+ ${timeText(step.seconds)}` : step.title));
     action.replaceChildren(...breakable(shortAction(step.action ?? "")));
     action.title = step.action ?? "";
