@@ -131,6 +131,12 @@ import Testing
     #expect(html.contains("<code class=\"line change\">  b: 1</code>\n<code class=\"line change\">)</code>"), "\(html)")
   }
 
+  @Test func longWordsBreakBetweenIdentifiers() {
+    let step = LoggedStep(title: "receive .live(.delegate(.ended(1.5)))", lines: StepLines())
+    let html = Storyboard.steps([ScreenCollector.Step(number: 1, logged: step)], failure: nil)
+    #expect(html.contains(">receive .live(<wbr>.delegate(<wbr>.ended(<wbr>1.5)))<"), "\(html)")
+  }
+
   @Test func dataURLsAreShortened() {
     #expect("a \"data:image/gif;base64,R0lGOD/+=…\", b".withoutData == "a \"data:image/gif…\", b")
   }
@@ -165,6 +171,8 @@ import Testing
     let (harness, _) = try await run("feature OrderForm\ntap \"Ask\"\n  question = \"Really?\"\nscreen asked\n")
     let page = try harness.read("screens/OrderForm/one/index.html")
     #expect(page.contains("<a class=\"named\" href=\"#2\" title=\"Screen 2: tap &quot;Ask&quot; · asked\""), "\(page)")
+    // The steps don't repeat the screen beside them.
+    #expect(page.contains("<code class=\"statement\">screen asked</code>\n</li>"), "\(page)")
   }
 
   @Test func aScriptThatSetsTheStateBeginsWithIt() async throws {
@@ -286,6 +294,8 @@ import Testing
       index.contains("<p>1 script, <strong class=\"failed\">1 failed</strong>, 2 not run · 1 feature · "),
       "\(index)"
     )
+    #expect(index.contains("<code>--keep-going</code>"))
+    #expect(index.contains("<ul>\n<li>OrderForm/b</li>\n<li>OrderForm/c</li>\n</ul>"), "\(index)")
   }
 
   @Test func aRunWithScreensPrintsALinePerScript() async throws {

@@ -130,6 +130,70 @@ def check_neighbours(browser, page, size, scheme):
     expect(browser, f"{page} {size}: Escape shows all scripts", "document.querySelector('h1').textContent", "Screens")
 
 
+def follow(browser, action):
+    """Does something that opens another page."""
+    browser.events.clear()
+    action()
+    browser.wait("Page.loadEventFired")
+    browser.evaluate("new Promise(done => setTimeout(done, 50))")
+
+
+def check_return(browser, folder, script, size, scheme):
+    """The index continues where it was left: with its search, its button, its scroll position and the focus on the script."""
+    index, feature = folder / "index.html", script.split("/")[0]
+    link = f"[...document.querySelectorAll('.cards a')].find(link => link.textContent == {script!r})"
+    left = "[document.querySelector('#search').value, document.querySelector('.tools [aria-pressed=true]').firstChild.textContent.trim(), scrollY].join()"
+    focused = "document.activeElement.textContent"
+    for query, chip in (("", "All"), ("e", feature)):
+        browser.open(index, size, scheme)
+        browser.evaluate(f"[...document.querySelectorAll('.tools [data-selector]')].find(chip => chip.textContent.startsWith({chip!r})).click()")
+        if query:
+            browser.evaluate(f"document.querySelector('#search').value = {query!r}; document.querySelector('#search').oninput()")
+        browser.evaluate(f"{link}.scrollIntoView({{ block: 'center' }})")
+        expected = browser.evaluate(left)
+        for name, leave in (("Escape", lambda: press(browser, "Escape")), ("the link", lambda: browser.evaluate("document.querySelector('nav a').click()")),
+                            ("Back", lambda: browser.evaluate("setTimeout(() => history.back()), 0"))):
+            follow(browser, lambda: browser.evaluate(f"{link}.click()"))
+            follow(browser, leave)
+            expect(browser, f"{index} {size}: {name} keeps the place", left, expected)
+            expect(browser, f"{index} {size}: {name} focuses the script", focused, script)
+    browser.evaluate("document.querySelector('#search').focus()")
+    press(browser, "ArrowDown")
+    expect(browser, f"{index} {size}: ↓ in the search focuses the first script", "document.activeElement === document.querySelector('.cards li:not([hidden]) a')", True)
+    browser.evaluate(f"document.querySelector('#nothing button').click(); document.querySelector('#search').value = {script.split('/')[1]!r}; document.querySelector('#search').oninput()")
+    follow(browser, lambda: press(browser, "Enter"))
+    expect(browser, f"{index} {size}: Enter in the search opens the script that is found by its name", "document.querySelector('h1').textContent", script)
+
+
+def check_order(browser, index, size, scheme):
+    """A script found by its name comes before those found by their texts; without a search, all are in their order again."""
+    browser.open(index, size, scheme)
+    order = "[...document.querySelectorAll('.cards li')].map(card => card.querySelector('h3').textContent).join()"
+    shown = "[...document.querySelectorAll('.cards li:not([hidden])')].map(card => card.places.includes('name')).join()"
+    first = browser.evaluate(order)
+    # A word of the last script's name that another script shows.
+    words = "cards.flatMap(card => card.querySelector('h3').textContent.toLowerCase().split(/[\\/-]/))"
+    word = browser.evaluate(f"{words}.find(word => word.length > 2 && (places => places.includes('name') && places.some(place => place && place !== 'name') && places.findLastIndex(place => place === 'name') > "
+                            "places.findIndex(place => place && place !== 'name'))(cards.map(card => place(card, word)))) ?? ''")
+    if word:
+        found = browser.evaluate(f"document.querySelector('#search').value = {word!r}; document.querySelector('#search').oninput(); {shown}")
+        if "false,true" in found:
+            problems.append(f"{index} {size}: {word} is found by name: {found}")
+        expect(browser, f"{index} {size}: the order without a search", f"document.querySelector('#search').value = ''; document.querySelector('#search').oninput(); {order}", first)
+    else:
+        problems.append(f"{index}: no word to check the order with")
+
+
+def check_unlisted(browser, page, size, scheme):
+    """A page that the last run did not write says so."""
+    old = page.with_name("unlisted.html")
+    old.write_text(page.read_text().replace("<h1>", "<h1>Unlisted"))
+    for file, is_shown in ((page, False), (old, True)):
+        browser.open(file, size, scheme)
+        expect(browser, f"{file} {size}: the note that the index does not list it", "document.querySelector('#unlisted').checkVisibility()", is_shown)
+    old.unlink()
+
+
 def check_marks(browser, page, size, scheme):
     """The page of a screen outlines elements only in a player."""
     outline = "getComputedStyle(document.querySelector('[data-mark]')).outlineStyle"
@@ -210,6 +274,9 @@ def main():
             check_index(browser, folder / "index.html", script, size, scheme)
             check_player(browser, folder / script / "index.html", size, scheme)
             check_neighbours(browser, folder / script / "index.html", size, scheme)
+            check_return(browser, folder, script, size, scheme)
+            check_order(browser, folder / "index.html", size, scheme)
+            check_unlisted(browser, folder / script / "index.html", size, scheme)
             # A screen that is new as a whole has no marks.
             marked = min(page for page in (folder / script).glob("0*.html") if ' data-mark="' in page.read_text())
             check_marks(browser, marked, size, scheme)

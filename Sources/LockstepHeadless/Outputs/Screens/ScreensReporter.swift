@@ -176,7 +176,8 @@ final class ScreensReporter: RunReporter {
     // With several jobs, scripts behind the failed one can have been played; the run doesn't count them.
     let scripts = results.scripts(first: summary.played)
     results.endRun()
-    let end = Storyboard.RunEnd.ended(without: summary.played - scripts.count, notRun: summary.notRun)
+    let notRun = results.titles.withLock { Array($0.suffix(summary.notRun)) }
+    let end = Storyboard.RunEnd.ended(without: summary.played - scripts.count, notRun: notRun)
     index.append(Storyboard.index(of: scripts, settings: results.settings, end).utf8)
     write(Storyboard.scriptList(of: scripts), to: folder.appending(path: Storyboard.listFile))
   }

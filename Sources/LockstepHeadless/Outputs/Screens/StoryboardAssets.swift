@@ -20,6 +20,7 @@ enum StoryboardAssets {
     .tools input { width: min(240px, 100%) } .tools button { border-radius: 16px } .tools output { color: var(--muted) }
     .tools .empty { opacity: 0.5 }
     [aria-pressed=true] { background: var(--tint); color: var(--accent); border-color: var(--accent) }
+    .cards + p, section ul:not(.cards) { margin-top: 4px } section ul:not(.cards) { columns: 260px; overflow-wrap: anywhere }
     section h2, summary { margin: 16px 0 8px } summary { cursor: pointer } summary h2 { display: inline }
     .cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }
     .cards li { position: relative; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px; overflow-wrap: anywhere }
@@ -100,8 +101,11 @@ enum StoryboardAssets {
     .k8 { background: #3a3f47 }
     """
 
+  /// What the index and the players use.
+  static let common = pictures + keys + views
+
   /// Creates the frame of each thumbnail when it comes near the window, and removes it when it is far away.
-  static let pictures = """
+  private static let pictures = """
     const frames = new WeakMap(), framer = new IntersectionObserver(entries => {
       for (const { target, isIntersecting } of entries) target.innerHTML = isIntersecting ? frames.get(target) : "";
     }, { rootMargin: "200px" });
@@ -112,8 +116,15 @@ enum StoryboardAssets {
 
     """
 
+  /// The search, button and scroll position with which the index was left, by its path. Some browsers store nothing for files.
+  private static let views = """
+    function storedView(path) { try { return sessionStorage.getItem(`screens ${path}`) ?? "" } catch { return "" } }
+    function storeView(path, view) { try { sessionStorage.setItem(`screens ${path}`, view) } catch {} }
+
+    """
+
   /// Lists the keys of a page: `?` or a button opens the list, and Escape closes it. No other key works meanwhile.
-  static let keys = """
+  private static let keys = """
     function listKeys(rows) {
       const list = document.createElement("dialog"), names = keys => keys.split(" ").map(key => `<kbd>${key}</kbd>`).join(" ");
       list.id = "help";
@@ -171,7 +182,7 @@ enum StoryboardAssets {
       const targets = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: moments.length - 1 };
       if (event.key in targets) { show(targets[event.key]); event.preventDefault() }
     });
-    // The scripts before and after this one. A run that was killed has written no list.
+    // The scripts before and after this one. A run that was killed has written no list; that of a later run may not contain this script.
     const all = document.querySelector("nav a"), neighbours = { ArrowLeft: document.querySelector("#previous-script"), ArrowRight: document.querySelector("#next-script") };
     const titles = typeof scripts === "undefined" ? [] : scripts, place = titles.indexOf(document.querySelector("h1").textContent);
     for (const [key, title] of [["ArrowLeft", titles[place - 1]], ["ArrowRight", titles[place + 1]]]) {
@@ -181,6 +192,11 @@ enum StoryboardAssets {
       link.href = all.getAttribute("href").replace("index.html", title.split("/").map(encodeURIComponent).join("/") + "/index.html");
       link.ariaLabel = `${link.title}: ${title}`;
     }
+    document.querySelector("#unlisted").hidden = titles.length === 0 || place >= 0;
+    // The index continues where it was left, at this script.
+    const view = new URLSearchParams(storedView(new URL(all.href).pathname));
+    view.set("script", document.querySelector("h1").textContent);
+    all.href = `${all.getAttribute("href")}#${view}`;
     // Marks are in the page of a screen, and shown by its fragment. Once it is loaded, its `src` would add to the browser's history.
     const marks = document.querySelector("#marks");
     for (const frame of document.querySelectorAll(".stage iframe")) frame.onload = () => { frame.isLoaded = true };
@@ -230,11 +246,12 @@ enum StoryboardAssets {
     setInterval(() => { if (scrollY === 0 && document.activeElement === document.body) location.reload() }, 5000);
     """
 
-  /// Hides scripts that don't contain the text in the search field, or don't belong to the pressed button.
+  /// Hides scripts that don't contain the text in the search field, or don't belong to the pressed button. Scripts found by their names come
+  /// first. Both are in the fragment of the URL.
   static let search = """
     const field = document.querySelector("#search"), chips = [...document.querySelectorAll(".tools [data-selector]")], nothing = document.querySelector("#nothing");
     const cards = [...document.querySelectorAll(".cards li")];
-    listKeys([["/", "Search"], ["Tab", "Next script"], ["Enter", "Open the script"]]);
+    listKeys([["/", "Search"], ["↓", "From the search to the first script"], ["Tab", "Next script"], ["Enter", "Open the script; in the search, the first one"]]);
     // The texts of a card by their names, and the words of its steps and screens.
     const parts = { name: "h3", result: ".result", reason: ".reason", comment: "p:not([class])", picture: "figcaption" };
     for (const card of cards) {
@@ -246,7 +263,25 @@ enum StoryboardAssets {
       const [name, text] = card.texts.find(([, text]) => text.includes(word)) ?? [];
       return ["step", "screen"].includes(name) ? `${name} “${text.split(" ").find(other => other.includes(word)).replace(/^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$/gu, "")}”` : name;
     }
+    const groups = [...document.querySelectorAll("main > section:not(#not-run), details")], end = groups.at(-1).nextElementSibling;
+    // Puts cards and groups with more words in names first.
+    function arrange() {
+      const distance = card => card.places.filter(place => place !== "name").length, nearest = group => Math.min(...cards.filter(card => !card.hidden && group.contains(card)).map(distance));
+      const sorted = (elements, distance) => elements.map(element => [distance(element), element]).sort(([one], [other]) => one === other ? 0 : one - other).map(([, element]) => element);
+      const isInOrder = elements => elements.every((element, index) => index === 0 || elements[index - 1].compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+      for (const group of groups) {
+        const inGroup = sorted(cards.filter(card => group.contains(card)), distance);
+        if (!isInOrder(inGroup)) group.querySelector("ul").append(...inGroup);
+      }
+      const inOrder = sorted(groups, nearest);
+      if (!isInOrder(inOrder)) end.before(...inOrder);
+    }
     let selector = "";
+    function view(more = {}) {
+      const chip = chips.find(chip => chip.dataset.selector === selector), only = selector === "" ? "" : chip.firstChild.textContent.trim();
+      return new URLSearchParams(Object.entries({ q: field.value, only, ...more }).filter(([, value]) => value !== "")).toString();
+    }
+    function setAddress(view) { if (location.hash.slice(1) !== view) history.replaceState(null, "", "#" + view) }
     function filter() {
       const words = field.value.toLowerCase().split(/\\s+/).filter(word => word !== "");
       for (const card of cards) card.places = words.map(word => place(card, word));
@@ -257,8 +292,9 @@ enum StoryboardAssets {
         hit.textContent = `Found in: ${[...new Set(card.places)].join(", ")}`;
         hit.hidden = card.hidden || words.length === 0;
       }
+      arrange();
       const count = cards.filter(card => !card.hidden).length, isFiltering = selector !== "" || field.value.trim() !== "";
-      for (const group of document.querySelectorAll("section, details")) group.hidden = !group.querySelector("li:not([hidden])");
+      for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])");
       for (const details of document.querySelectorAll("details")) details.open = isFiltering;
       for (const chip of chips) {
         chip.ariaPressed = `${chip.dataset.selector === selector}`;
@@ -270,11 +306,38 @@ enum StoryboardAssets {
       nothing.hidden = count > 0;
       nothing.querySelector("span").textContent = field.value ? `No script matches “${field.value}”.` : "No script matches.";
     }
-    function clear() { [selector, field.value] = ["", ""]; filter(); field.focus() }
-    for (const chip of chips) chip.onclick = () => { selector = chip.dataset.selector; filter() };
-    field.oninput = filter;
-    // A browser that goes back writes what was searched for into the field again.
-    addEventListener("pageshow", filter);
+    // Shows what the URL's fragment says, with the focus on the script that it names.
+    function restore() {
+      const address = new URLSearchParams(location.hash.slice(1)), only = address.get("only");
+      selector = (only && chips.find(chip => chip.firstChild.textContent.trim() === only)?.dataset.selector) ?? "";
+      field.value = address.get("q") ?? "";
+      filter();
+      const link = links().find(link => link.textContent === address.get("script"));
+      for (const details of document.querySelectorAll("details")) if (link && details.contains(link)) details.open = true;
+      if (address.has("top")) scrollTo(0, address.get("top"));
+      link?.focus({ preventScroll: true });
+      const box = link?.getBoundingClientRect();
+      if (box && (box.top < 0 || box.bottom > innerHeight)) link.scrollIntoView({ block: "center" });
+    }
+    const links = () => [...document.querySelectorAll(".cards li:not([hidden]) a")];
+    for (const link of links()) link.addEventListener("click", () => {
+      const left = view({ top: scrollY, script: link.textContent });
+      storeView(location.pathname, left);
+      setAddress(left);
+    });
+    function change() { filter(); setAddress(view()); storeView(location.pathname, view()) }
+    function clear() { [selector, field.value] = ["", ""]; change(); field.focus() }
+    for (const chip of chips) chip.onclick = () => { selector = chip.dataset.selector; change() };
+    field.oninput = change;
+    field.onkeydown = event => {
+      const first = event.isComposing ? null : links()[0];
+      if (!first || event.key !== "ArrowDown" && (event.key !== "Enter" || field.value.trim() === "")) return;
+      event.preventDefault();
+      if (event.key === "Enter") first.click(); else first.focus();
+    };
+    // A page that a browser has kept needs nothing.
+    addEventListener("pageshow", event => { if (!event.persisted) restore() });
+    addEventListener("hashchange", restore);
     nothing.querySelector("button").onclick = clear;
     document.addEventListener("keydown", event => {
       if (event.key !== "/" || event.target === field) return;

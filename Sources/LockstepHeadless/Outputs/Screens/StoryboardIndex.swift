@@ -1,8 +1,8 @@
 extension Storyboard {
   /// How a run ended.
   enum RunEnd {
-    /// The run ended by itself; the values are the numbers of played scripts without screens, and of scripts behind a failed one.
-    case ended(without: Int, notRun: Int = 0)
+    /// The run ended by itself; the values are the number of played scripts without screens, and the titles of scripts behind a failed one.
+    case ended(without: Int, notRun: [String] = [])
     /// A signal ended the run; the value is the number of all scripts of the run.
     case stopped(ofAll: Int)
     /// The run has not ended yet; the value is the number of all scripts of the run.
@@ -18,6 +18,8 @@ extension Storyboard {
     }
 
     fileprivate var isRunning: Bool { if case .running = self { true } else { false } }
+
+    fileprivate var notRun: [String] { if case .ended(_, let titles) = self { titles } else { [] } }
   }
 
   /// The scripts in the order of the index: failed ones, those written by hand, and those that `explore` wrote.
@@ -71,11 +73,10 @@ extension Storyboard {
       <output></output>
       <button type="button" id="keys">Keys <kbd>?</kbd></button>
       </div>
-      \((sections + collapsed).joined(separator: "\n"))\(scriptsWithoutScreens(end))
+      \((sections + collapsed).joined(separator: "\n"))\(scriptsWithoutScreens(end))\(scriptsNotRun(end.notRun))
       <p id="nothing" hidden><span></span> <button type="button">Clear</button></p>
       """
-    let program = StoryboardAssets.pictures + StoryboardAssets.keys + StoryboardAssets.search
-    return page("Screens", content, script: program + reload)
+    return page("Screens", content, script: StoryboardAssets.common + StoryboardAssets.search + reload)
   }
 
   private static func scriptsWithoutScreens(_ end: RunEnd) -> String {
@@ -83,11 +84,26 @@ extension Storyboard {
     return "\n<p>\(count == 1 ? "1 script has" : "\(count) scripts have") no screen.</p>"
   }
 
+  /// The scripts behind a failed one, and how to play them.
+  private static func scriptsNotRun(_ titles: [String]) -> String {
+    guard !titles.isEmpty else { return "" }
+    return """
+
+      <section id="not-run">
+      <h2>Not run</h2>
+      <p>The run ended at the first failure. <code>--keep-going</code> also plays the scripts behind it:</p>
+      <ul>
+      \(titles.map { "<li>\(escaped($0))</li>" }.joined(separator: "\n"))
+      </ul>
+      </section>
+      """
+  }
+
   /// The result and its extent. No date and no duration: the same run writes the same bytes.
   private static func summary(of scripts: [Script], _ runEnd: RunEnd, failed: Int, settings: [String]) -> String {
     let passed = scripts.count - failed
-    let notRun = if case .ended(_, let count) = runEnd { count } else { 0 }
-    let others = [(passed, "passed"), (notRun, "not run")].filter { $0.0 > 0 }.map { ", \($0) \($1)" }.joined()
+    let counts = [(passed, "passed"), (runEnd.notRun.count, "not run")]
+    let others = counts.filter { $0.0 > 0 }.map { ", \($0) \($1)" }.joined()
     let result = failed == 0 ? "all passed" : "<strong class=\"failed\">\(failed) failed</strong>\(others)"
     let extent = [
       features(of: scripts).count.of("feature"), scripts.reduce(0) { $0 + $1.stepCount }.of("step"),

@@ -150,6 +150,8 @@ extension Storyboard {
       <button type="button" id="to-steps" title="Scrolls to the steps, or back">Steps</button>
       </div>
       </header>
+      <p id="unlisted" hidden><strong class="failed">The index does not list this page.</strong> The last run did not play this script, \
+      ended before it, or has not finished.</p>
       \(comment)\(failureBox(of: script))<ol class="strip" hidden>
       \(moments.enumerated().map { picture(of: $1, number: $0 + 1, script) }.joined(separator: "\n"))
       </ol>
@@ -160,7 +162,7 @@ extension Storyboard {
       "\(script.title) · Screens",
       content,
       list: up + listFile,
-      script: StoryboardAssets.pictures + StoryboardAssets.keys + StoryboardAssets.player
+      script: StoryboardAssets.common + StoryboardAssets.player
     )
   }
 

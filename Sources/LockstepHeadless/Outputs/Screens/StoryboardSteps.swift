@@ -27,7 +27,9 @@ extension Storyboard {
     let action = logged.action.map { " <span class=\"action\">→ \(shown($0.withoutVerb))</span>" } ?? ""
     let remark = hasFailed ? "failed" : step.clock
     let time = remark.map { "<span class=\"time\">\($0)</span>" } ?? ""
-    let lines = logged.lines.filter { !$0.text.hasPrefix("  • clock at ") }
+    // The screen that `screen NAME` prints is beside the steps.
+    let isScreen = !hasFailed && (logged.title == "screen" || logged.title.hasPrefix("screen "))
+    let lines = logged.lines.filter { !$0.text.hasPrefix("  • clock at ") && !(isScreen && $0.role == .state) }
     return """
       <li class="step\(hasFailed ? " failed" : "")"><span class="number">\(mark)\(step.number)</span>\(time)
       <code class="statement">\(shown(logged.title))\(action)</code>
@@ -48,7 +50,22 @@ extension Storyboard {
       """
   }
 
-  private static func shown(_ text: some StringProtocol) -> String { HTMLEscaping.text(String(text).withoutData) }
+  private static func shown(_ text: some StringProtocol) -> String {
+    HTMLEscaping.text(String(text).withoutData).split(separator: " ", omittingEmptySubsequences: false)
+      .map(breakable).joined(separator: " ")
+  }
+
+  /// A word that may be wider than the list, with line breaks allowed between its identifiers instead of anywhere.
+  private static func breakable(_ word: Substring) -> String {
+    guard word.utf8.count > 24 else { return String(word) }
+    var (result, previous): (String, Character) = ("", " ")
+    for character in word {
+      if previous == "(" || previous == "[" || character == "." && previous.isLetter { result += "<wbr>" }
+      result.append(character)
+      previous = character
+    }
+    return result
+  }
 }
 
 extension String {
