@@ -80,8 +80,9 @@ struct PlayCommand: Command {
       }
     }
     let start = ContinuousClock.now
+    let files = SavedSessionFiles()
     let save: ScreenPlayer.Saver = { recorder, name, progress in
-      await SessionSaver.save(to: name, progress: progress) {
+      await SessionSaver.save(to: name, among: files, progress: progress) {
         await RecordedSessionConverter(recorder, of: entry, setting, progress: $0).session
       }
     }
@@ -103,7 +104,7 @@ struct PlayCommand: Command {
     repeat {
       await player?.run(isOpened: script != nil)
       guard let player, player.hasQuit, !options.isLive, player.recorder.hasUnsavedUse else { break }
-      isBack = await SessionSaver.offer(on: console, returningOn: terminal) {
+      isBack = await SessionSaver.offer(on: console, returningOn: terminal, among: files) {
         await RecordedSessionConverter(player.recorder, of: entry, setting, progress: $0).session
       }
     } while isBack

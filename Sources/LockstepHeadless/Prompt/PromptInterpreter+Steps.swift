@@ -54,6 +54,7 @@ extension PromptInterpreter {
       throw error.first
     }
     transcript.write(played, in: source)
+    if let note = played.noteOnLaterQuestion { transcript.say("This \(note).") }
     if session.position > position { reportChanges() }
     return played.failures.isEmpty ? .well : .failed
   }

@@ -201,6 +201,7 @@ extension Playback {
     _ played: inout PlayedStep
   ) {
     guard store.isStepped else {
+      played.laterQuestion = question.value
       return answers.append(ScriptedAnswer(question: question.value, option: option.value))
     }
     let inFlight = store.effectsInFlight

@@ -33,6 +33,14 @@ package struct PlayedStep: Sendable {
   /// The output of `state`.
   package var shown: [String] = []
 
+  /// The question that a `choose` answers as soon as an effect asks it; nil if it was asked before.
+  package var laterQuestion: String?
+
+  /// A sentence on a question that an effect must ask before the step has an effect; nil for none.
+  package var noteOnLaterQuestion: String? {
+    laterQuestion.map { "answers the next question “\(StepFault.cut($0))” of an effect" }
+  }
+
   /// The snapshot taken by `snapshot`.
   package var snapshot: Snapshot?
 

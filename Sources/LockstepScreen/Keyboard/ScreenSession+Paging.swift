@@ -21,6 +21,13 @@ extension ScreenSession {
     keepFocusInView(of: scroller, direction)
   }
 
+  /// Whether Page Up or Page Down scrolls, or marks a day of another month.
+  package func usesPageKey(_ direction: ScreenCommand.VerticalDirection) -> Bool {
+    update()
+    if let instance = try? focused(), case .day = instance.node.value { return true }
+    return scrollersForKeys.contains { hasMore(in: $0, direction == .up ? -1 : 1) }
+  }
+
   /// Moves the focus to the first visible control in the direction of scrolling, if the control that had it has left the window, or has
   /// partly left it and another one is fully visible. Fully visible controls come first, so that nothing is scrolled back.
   private func keepFocusInView(of scroller: ElementInstance, _ direction: Double) {
@@ -132,12 +139,13 @@ extension ScreenSession {
   ///   - rows: The number of rows; nil for a page.
   /// - Returns: The element that was scrolled; nil if there is no more content in that direction.
   func scroll(inDirection direction: Double, rows: Double?) -> ElementInstance? {
+    scrollersForKeys.first { scroll($0, inDirection: direction, rows: rows ?? $0.pageHeight) }
+  }
+
+  /// The lists and scroll views that keys can scroll, the preferred one first.
+  private var scrollersForKeys: [ElementInstance] {
     let around = scrollersAroundFocus
-    let others = around.contains(where: hasMoreThanItShows) ? [] : frontScrollers.sorted { $0.area > $1.area }
-    for scroller in around + others {
-      if scroll(scroller, inDirection: direction, rows: rows ?? scroller.pageHeight) { return scroller }
-    }
-    return nil
+    return around + (around.contains(where: hasMoreThanItShows) ? [] : frontScrollers.sorted { $0.area > $1.area })
   }
 
   /// Scrolls an element.
@@ -162,10 +170,14 @@ extension ScreenSession {
 
   /// Whether some content of a list or scroll view is out of view.
   private func hasMoreThanItShows(_ instance: ElementInstance) -> Bool {
-    guard let box = instance.box, instance.list != nil || instance.node.layout.direction != .row else { return false }
-    if let list = instance.list { return list.index > 0 || list.offset > 0 || !list.isAtEnd }
-    let content = instance.instancesInBox.first?.box?.frame.size.height ?? 0
-    return content > box.style.contentSize(of: box.frame.size).height
+    hasMore(in: instance, -1) || hasMore(in: instance, 1)
+  }
+
+  /// Whether content above (−1) or below (1) the window of a list or scroll view is out of view.
+  private func hasMore(in instance: ElementInstance, _ direction: Double) -> Bool {
+    guard instance.box != nil, instance.list != nil || instance.node.layout.direction != .row else { return false }
+    if let list = instance.list { return direction < 0 ? list.index > 0 || list.offset > 0 : !list.isAtEnd }
+    return direction < 0 ? instance.scrollOffset > 0 : instance.scrollOffset < instance.scrollLimit
   }
 
   private func position(of instance: ElementInstance) -> [Double] {

@@ -26,16 +26,18 @@ extension ScriptFault {
 
 /// Mistakes in individual lines.
 extension ScriptFault {
-  package static func unknownVerb(_ word: String) -> Self {
-    Self("there is no step `\(cut(word))`") { verbHint(word) }
+  /// - Parameter isTyped: Whether the word begins a step at a prompt, instead of a line of a script.
+  package static func unknownVerb(_ word: String, isTyped: Bool = false) -> Self {
+    Self("there is no step `\(cut(word))`") { verbHint(word, isTyped: isTyped) }
   }
 
-  private static func verbHint(_ word: String) -> String {
+  private static func verbHint(_ word: String, isTyped: Bool) -> String {
     if word.hasPrefix(".") { return "To send an action, write `send` before it." }
     let names = Verb.allCases.map(\.word)
     let head = String(word.prefix { $0.isLetter })
     if head != word, names.contains(head) { return "Write a space after `\(head)`." }
-    return NearestName(word).question(in: names) ?? "A line begins with one of: " + names.joined(separator: ", ")
+    let listed = isTyped ? Verb.typedAfterStart.map(\.word) : names
+    return NearestName(word).question(in: names) ?? "A line begins with one of: " + listed.joined(separator: ", ")
   }
 
   static func unindentedChange(_ word: String) -> Self {

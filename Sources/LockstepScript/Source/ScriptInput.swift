@@ -33,7 +33,7 @@ extension Script.Step {
       let start = parser.position
       let word = parser.word()
       guard let verb = Verb(word: word.value) else {
-        throw Located(.unknownVerb(word.value), at: word.range)
+        throw Located(.unknownVerb(word.value, isTyped: true), at: word.range)
       }
       guard case .step(let kind) = try parser.statement(after: verb) else {
         throw Located(.notAStep(verb), at: word.range)

@@ -373,6 +373,9 @@ extension Verb {
   private static let words = allCases.map { "\($0)" }
   private static let byWord = Dictionary(uniqueKeysWithValues: zip(words, allCases))
 
+  /// The verbs of the steps that can be typed after the first step.
+  package static let typedAfterStart = allCases.filter { $0.statement.isTyped && $0.statement.place != .start }
+
   package init?(word: String) {
     guard let verb = Self.byWord[word] else { return nil }
     self = verb

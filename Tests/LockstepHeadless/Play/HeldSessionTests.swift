@@ -70,6 +70,11 @@ import Testing
     }
   }
 
+  @Test func anAnswerToALaterQuestionIsExplained() async throws {
+    let outcome = await (try harness()).play("choose \"login\" \"offline\"", ["Requests"])
+    #expect(outcome.output.hasSuffix("This answers the next question “login” of an effect.\n"), "\(outcome.output)")
+  }
+
   @Test func anUndoneHoldHoldsNothing() async throws {
     let outcome = await (try harness()).play("hold\nundo\n.search(\"a\")\nwaiting\nresume \"search\"", ["Requests"])
     let text = """

@@ -117,6 +117,25 @@ extension ScreenPlayerTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        "choose \"Quality\" \"Best\"",
+        "answers the next question “Quality” of an effect; to use the picker, write `select`"
+      ),
+      (
+        "choose \"login\" \"offline\"",
+        "✓ choose \"login\" \"offline\" answers the next question “login” of an effect"
+      ),
+      ("frobnicate", "A line begins with one of: send, receive,"),
+    ]
+  )
+  func aStatementWithoutAnEffectIsExplained(text: String, message: String) async {
+    let app = await play(["\u{14}\(text)\r"], columns: 400)
+    let line = app.rows.first { $0.contains(message) }
+    #expect(line != nil && line?.contains(", hold,") == false, "\(app.rows)")
+  }
+
   @Test func aMistypedTextIsCompared() async {
     let app = await play(["\u{14}see \"Ordr\"\r"])
     #expect(app.rows.contains { $0.contains("does not show “Ordr”. Did you mean “Order”?") }, "\(app.rows)")

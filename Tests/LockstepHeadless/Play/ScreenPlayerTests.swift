@@ -100,7 +100,7 @@ import Testing
     #expect(shown.rows[15].hasPrefix("── changes and effects ──"))
     #expect(shown.rows[16...17] == ["send .emailChanged(\"b\")", "  email: \"\" → \"b\""])
     #expect(shown.rows.count == 24)
-    #expect(shown.rows[15].hasSuffix("── Page Up/Down scroll, ^O closes ──"))
+    #expect(shown.rows[15].hasSuffix("── ^O closes ──"))
     let folded = await play(["b", "\u{0F}", "\u{0F}"])
     #expect(!folded.rows.contains { $0.contains("changes and effects") })
   }
@@ -158,7 +158,15 @@ import Testing
     let before = await play(pages + ["\u{1B}[5~"])
     #expect(before.rows[22] == "send .emailChanged(\"abcdefghi\")", "\(before.rows)")
     #expect(await play(pages + ["\u{1B}[5~\u{1B}[5~\u{1B}[F"]).rows == last.rows, "End follows the newest step")
-    #expect(await play(pages + ["\u{1B}[5~\u{1B}[6~"]).rows == last.rows)
+    #expect(before.rows[15].hasSuffix("── PgUp scrolls, ^O closes ──"), "the page takes Page Down: \(before.rows)")
+    let down = await play(pages + ["\u{1B}[5~\u{1B}[6~"]).rows
+    #expect(down[..<15] != before.rows[..<15] && down[16...22] == before.rows[16...22], "the page has more below")
+    let end = await play(pages + ["\u{1B}[5~" + String(repeating: "\u{1B}[6~", count: 3)]).rows
+    #expect(end[..<15] != down[..<15] && end[15].hasSuffix("── PgDn scrolls, ^O closes ──"), "\(end)")
+    let both = await play(pages + ["\u{1B}[5~" + String(repeating: "\u{1B}[6~", count: 4)]).rows
+    #expect(both[..<15] == end[..<15] && both[16...22] == last.rows[16...22], "the page has no more below: \(both)")
+    let beyond = await play(pages + Array(repeating: "\u{1B}[6~", count: 6)).rows
+    #expect(beyond.last?.hasPrefix("There is nothing more in this direction") == true, "\(beyond)")
     let first = await play(pages + Array(repeating: "\u{1B}[5~", count: 6))
     #expect(first.rows[16] == "send .emailChanged(\"a\")")
     let wheel = await play(pages + ["\u{1B}[<64;5;20M"])

@@ -110,6 +110,24 @@ import Testing
     #expect(!rows.contains { $0.contains("There is no folder") }, "\(rows)")
   }
 
+  @Test func keysPressedWhileASessionIsSavedAreHandledAfterwards() async throws {
+    let harness = try CommandHarness()
+    let during = "fee\u{13}".utf8.map { TerminalEvent.bytes([$0]) }
+    let rows = try await rows(typing: "a\u{13}\(harness.folder)/a\r", during: during, in: harness)
+    #expect(rows.contains { $0.contains("afee▏") } && rows.last?.hasPrefix("save as›") == true, "\(rows)")
+    #expect(harness.text(of: "a.script")?.contains("fill \"Email\" \"a\"\n") == true)
+  }
+
+  /// The first Enter is followed by the question, and the second one replaces the file.
+  @Test(arguments: [("\r", "\"ab\"", "✗ This session was saved to "), ("\r\r", "\"abc\"", "Saved ")])
+  func aFileOfTheSameSessionIsReplacedOnTheSecondRequest(keys: String, text: String, message: String) async throws {
+    let harness = try CommandHarness()
+    let file = "\(harness.folder)/a"
+    let rows = try await rows(typing: "ab\u{13}\(file)\rc\u{13}\(file)\(keys)", columns: 400, in: harness)
+    #expect(harness.text(of: "a.script")?.contains("fill \"Email\" \(text)") == true)
+    #expect(rows.contains { $0.hasPrefix(message) }, "\(rows)")
+  }
+
   @Test func escapeCancelsSavingAndNoFileIsWritten() async throws {
     let harness = try CommandHarness()
     let row = try await saveFromApp("\(harness.folder)/a", during: [.bytes([0x1B])], in: harness)

@@ -34,7 +34,8 @@ struct ResultPanel {
     let below = rows.count - top - page
     let hidden = [top > 0 ? "\(top.of("row")) above" : nil, below > 0 ? "\(below.of("row")) below" : nil]
     let title = ([title] + hidden.compactMap(\.self)).joined(separator: ", ")
-    let rule = PanelDividerLine.text(title, closedBy: "Esc", scrolls: page < rows.count, columns: columns)
+    let keys = (up: page < rows.count, down: page < rows.count)
+    let rule = PanelDividerLine.text(title, closedBy: "Esc", scrolledBy: keys, columns: columns)
     return [paint(rule, .dim)] + rows[top...].prefix(page)
   }
 }

@@ -55,7 +55,7 @@ extension ScreenPlayer {
     guard sideColumns > 0 else { return screen }
     let start = terminal.columns - sideColumns
     logCells = CellRect(column: start, row: 0, columns: sideColumns, rows: screen.count)
-    let lines = log.lines(columns: sideColumns - 2, rows: screen.count, at: now())
+    let lines = log.lines(columns: sideColumns - 2, rows: screen.count, at: now(), besides: session)
     return zip(screen, lines).map { $0 + log.paint("│", .dim) + " " + $1 }
   }
 
@@ -68,7 +68,7 @@ extension ScreenPlayer {
   /// The lines below the screen: the changes of the last steps.
   private func panel(_ size: ScreenSize) -> [String] {
     guard log.isShown, sideColumns == 0 else { return [] }
-    return log.lines(columns: size.columns, rows: max(3, size.rows / 3), at: now())
+    return log.lines(columns: size.columns, rows: max(3, size.rows / 3), at: now(), besides: session)
   }
 
   /// The lines that the user requested, in front of the last rows of the page, which stays as it is; empty for none.

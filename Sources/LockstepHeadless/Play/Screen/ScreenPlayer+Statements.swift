@@ -4,10 +4,7 @@ internal import LockstepScript
 
 extension ScreenPlayer {
   /// The words that can start a statement of the app, for completion.
-  static let words = statements + ["help", "quit", "save"]
-
-  private static let statements = Verb.allCases
-    .filter { $0.statement.isTyped && $0.statement.place != .start }.map(\.word)
+  static let words = Verb.typedAfterStart.map(\.word) + ["help", "quit", "save"]
 
   /// Edits the line for statements, and plays a statement when it is complete.
   nonisolated(nonsending) func edit(with key: Key) async {
@@ -67,7 +64,8 @@ extension ScreenPlayer {
     (statement, result, message) = (nil, nil, [])
   }
 
-  /// Saves the session as a script, and shows the progress and the result. Esc cancels.
+  /// Saves the session as a script, and shows the progress and the result. Esc and ^C cancel; other keys that are pressed in the meantime
+  /// are handled afterwards.
   ///
   /// - Returns: Whether it was saved.
   nonisolated(nonsending) private func save(to name: String) async -> Bool {
@@ -90,17 +88,23 @@ extension ScreenPlayer {
       return !isCancelPressed()
     }
     message = [answer.message]
-    if answer.isPlayed { recorder.hasUnsavedUse = false }
-    // Keys pressed in the meantime were meant for another screen.
-    terminal.discardInput()
+    if answer.isPlayed {
+      recorder.hasUnsavedUse = false
+    } else {
+      // Keys that were meant for the app must not become part of the file name, which is edited now.
+      waitingInput = []
+    }
     lastTime = now()
     return answer.isPlayed
   }
 
-  /// Reads the input that has arrived, and returns whether it is Esc or ^C. Other input is dropped.
+  /// Reads the input that has arrived, and returns whether it ends with Esc or ^C. Other input waits.
   private func isCancelPressed() -> Bool {
     switch terminal.wait(milliseconds: 0) {
-    case .bytes(let bytes): return bytes == [0x1B] || bytes.contains(0x03)
+    case .bytes(let bytes):
+      let end = bytes.firstIndex(of: 0x03) ?? (bytes.last == 0x1B ? bytes.count - 1 : nil)
+      waitingInput += bytes[..<(end ?? bytes.count)]
+      return end != nil
     case .resized: view.forget()
     case .nothing, .end: break
     }
@@ -152,6 +156,11 @@ extension ScreenPlayer {
     guard played.shown.isEmpty else {
       if played.shown.count == 1 { message = played.shown } else { result = ResultPanel(title, played.shown) }
       return
+    }
+    if let note = played.noteOnLaterQuestion {
+      let isPicker = session.snapshot().elements.contains { $0.role == .picker && $0.label == played.laterQuestion }
+      let hint = isPicker ? "; to use the picker, write `select`" : ""
+      return message = ["✓ \(title) \(note)\(hint)", "✓ \(title)"]
     }
     let changes = ([played] + consequences).flatMap(\.events).flatMap(\.changes).count
     let isExpected = played.step.kind.takesExpectations && !played.typesSecretly

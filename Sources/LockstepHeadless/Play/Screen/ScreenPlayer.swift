@@ -46,6 +46,8 @@ final class ScreenPlayer {
   /// Whether the user has quit.
   private(set) var hasQuit = false
   private var isPasting = false
+  /// The input that arrived while the session was being saved.
+  var waitingInput: [UInt8] = []
   /// Whether the session can be saved as a script.
   var canSave: Bool { save != nil }
 
@@ -121,7 +123,7 @@ final class ScreenPlayer {
     if hasQuit { resume() } else { await open(isOpened) }
     show()
     while !hasQuit {
-      switch terminal.wait(milliseconds: timeout) {
+      switch nextEvent() {
       case .bytes(let bytes):
         // Time before an effect starts must not count for that effect.
         if isLive, playable.effectsInFlight.isEmpty { lastTime = now() }
@@ -155,6 +157,12 @@ final class ScreenPlayer {
     hasQuit = false
     view.forget()
     lastTime = now()
+  }
+
+  private func nextEvent() -> TerminalEvent {
+    guard !waitingInput.isEmpty else { return terminal.wait(milliseconds: timeout) }
+    defer { waitingInput = [] }
+    return .bytes(waitingInput)
   }
 
   private var timeout: Int? {
@@ -274,8 +282,8 @@ extension ScreenPlayer {
     case .suspend: suspend()
     case .clearScreen: view.forget()
     case .log: log.toggle()
-    case .pageUp where log.takesPageKeys: log.scroll(pages: -1)
-    case .pageDown where log.takesPageKeys: log.scroll(pages: 1)
+    case .pageUp where log.takesPageKey(.up, besides: session): log.scroll(pages: -1)
+    case .pageDown where log.takesPageKey(.down, besides: session): log.scroll(pages: 1)
     case .end where log.isScrolledBack: log.follow()
     case .wheelUp(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: -3)
     case .wheelDown(let column, let row) where logCells?.contains(column, row) == true: log.scroll(lines: 3)

@@ -10,8 +10,6 @@ internal import LockstepScript
 /// printed immediately, all others once a second.
 struct StepLogPanel {
   private(set) var isShown: Bool
-  /// Whether the user has opened the panel, so that the page keys scroll it.
-  private(set) var takesPageKeys = false
   let paint: LineColorizer
   private var printer = TracePrinter()
 
@@ -28,6 +26,8 @@ struct StepLogPanel {
 
   /// The number of rows below the last one that is shown.
   private var below = 0
+  /// Whether there are rows above the first one that is shown.
+  private var hasRowsAbove = false
   private var page = 1
 
   /// Whether to print the steps immediately, because they include one that the user caused.
@@ -48,7 +48,7 @@ struct StepLogPanel {
   /// Shows or hides the panel.
   mutating func toggle() {
     isShown.toggle()
-    (takesPageKeys, isDue) = (isShown, true)
+    isDue = true
     follow()
   }
 
@@ -57,6 +57,12 @@ struct StepLogPanel {
 
   /// Scrolls by pages; negative to older lines.
   mutating func scroll(pages: Int) { scroll(lines: pages * page) }
+
+  /// Whether a page key scrolls the panel: the panel has more in that direction, and the page beside it does not use the key.
+  func takesPageKey(_ direction: ScreenCommand.VerticalDirection, besides page: ScreenSession?) -> Bool {
+    guard isShown, direction == .up ? hasRowsAbove : below > 0 else { return false }
+    return page?.usesPageKey(direction) != true
+  }
 
   /// Scrolls by lines; negative to older lines.
   mutating func scroll(lines count: Int) {
@@ -86,7 +92,8 @@ struct StepLogPanel {
   ///   - columns: The width.
   ///   - rows: The height, including the divider.
   ///   - time: The real time.
-  mutating func lines(columns: Int, rows: Int, at time: Duration) -> [String] {
+  ///   - screen: The feature's screen, which gets the page keys first.
+  mutating func lines(columns: Int, rows: Int, at time: Duration, besides screen: ScreenSession? = nil) -> [String] {
     page = max(1, rows - 1)
     if !steps.isEmpty, isDue || printTime.map({ time - $0 >= .seconds(1) }) ?? true {
       (printTime, isDue) = (time, false)
@@ -97,17 +104,23 @@ struct StepLogPanel {
     let title =
       isScrolledBack
       ? "changes, \(rest); End jumps to the latest" : "changes and effects" + (below > 0 ? ", \(rest)" : "")
-    let rule = PanelDividerLine.text(title, closedBy: "^O", scrolls: takesPageKeys, columns: columns)
+    let keys = (up: takesPageKey(.up, besides: screen), down: takesPageKey(.down, besides: screen))
+    let rule = PanelDividerLine.text(title, closedBy: "^O", scrolledBy: keys, columns: columns)
     return [paint(rule, .dim)] + shown + Array(repeating: "", count: page - shown.count)
   }
 
   private mutating func shownRows(columns: Int) -> [String] {
     let rows = { [paint] (entry: StepLogEntry) in entry.rows(columns: columns, paint: paint) }
     // There may be hundreds of rows below, and a frame is drawn every 50 milliseconds.
-    if below > 0, followsOwnEntry, let ownEntry { return Array(entries[ownEntry...].lazy.flatMap(rows).prefix(page)) }
+    if below > 0, followsOwnEntry, let ownEntry {
+      hasRowsAbove = ownEntry > 0
+      return Array(entries[ownEntry...].lazy.flatMap(rows).prefix(page))
+    }
     // Each entry has at least one row.
-    let last = entries.suffix(below + page).flatMap(rows)
+    let entries = entries.suffix(below + page + 1)
+    let last = entries.flatMap(rows)
     below = min(below, max(0, last.count - page))
+    hasRowsAbove = last.count > below + page
     return last.dropLast(below).suffix(page)
   }
 
@@ -151,11 +164,22 @@ enum PanelDividerLine {
   /// - Parameters:
   ///   - title: The title.
   ///   - key: The key that closes the panel; nil for none.
-  ///   - scrolls: Whether the page keys scroll the panel.
+  ///   - keys: Which of the page keys scroll the panel.
   ///   - columns: The width.
-  static func text(_ title: String, closedBy key: String?, scrolls: Bool = false, columns: Int) -> String {
+  static func text(
+    _ title: String,
+    closedBy key: String?,
+    scrolledBy keys: (up: Bool, down: Bool) = (false, false),
+    columns: Int
+  ) -> String {
     let close = key.map { "\($0) closes" }
-    let pages = scrolls ? ["Page Up/Down scroll", "PgUp/PgDn scroll"] : []
+    let pages =
+      switch keys {
+      case (true, true): ["Page Up/Down scroll", "PgUp/PgDn scroll"]
+      case (true, false): ["Page Up scrolls", "PgUp scrolls"]
+      case (false, true): ["Page Down scrolls", "PgDn scrolls"]
+      case (false, false): [String]()
+      }
     let hints = pages.map { ([$0] + [close].compactMap(\.self)).joined(separator: ", ") } + pages.suffix(1)
     let title = "── \(title) "
     let ends = (hints + [close].compactMap(\.self)).map { " \($0) ──" }
