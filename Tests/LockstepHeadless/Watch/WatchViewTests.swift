@@ -10,7 +10,7 @@ import Testing
     var view = WatchView(paint: LineColorizer(isOn: false))
     let text = String(decoding: view.draw(state, columns: 40, rows: 8), as: UTF8.self)
     for line in ["App.swift:1:1: error: cannot convert", "value of type 'Int' to 'String'", "1 | x"] {
-      #expect(text.contains("H\(line)\u{1B}[K"), "\(text)")
+      #expect(text.contains("H\u{1B}[K\(line)\u{1B}["), "\(text)")
     }
   }
 
