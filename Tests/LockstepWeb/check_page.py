@@ -338,6 +338,9 @@ def check_look(folder):
             problems.append(f"{program.name}, after selecting {option}: the page has {look} instead of {expected}")
     if program.browser.evaluate(color) == light:
         problems.append(f"{program.name}: a dark page has the colour {light}")
+    # A question takes the focus from the button that asked it.
+    program.tap("Abmelden")
+    program.expect("a question has the focus", "document.activeElement.closest('dialog') !== null", True)
     program.close()
 
 

@@ -9,7 +9,10 @@ struct AuctionPanel: Screen {
 
   var body: some Element {
     VBox {
-      if let stream { StreamImage(store: stream).flex(grow: 1, basis: .points(0)).height(min: .percent(30)) }
+      if let stream {
+        // 16:9 in cells that are twice as high as wide. The picture shrinks before the lot does.
+        StreamImage(store: stream).aspectRatio(32 / 9).flex(shrink: 1_000).height(min: .percent(30))
+      }
       ScrollView {
         VBox {
           HBox(spacing: 1) {

@@ -139,7 +139,8 @@ struct PlayCommand: Command {
       index: PageAssets.playPage(
         title: entry.name,
         folder: FileManager.default.currentDirectoryPath,
-        command: watched == nil ? context.commandLine : nil
+        command: watched == nil ? context.commandLine : nil,
+        tip: entry.tip?.text
       ),
       of: entry.name
     )

@@ -36,14 +36,17 @@ public struct Pixels: Hashable, Sendable {
     return Pixels(width: newWidth, height: newHeight) { average(columns[$0], rows[$1]) }
   }
 
-  /// The largest part of the picture with the proportions of an area, but with at most as many pixels as the area.
-  func cropped(toProportionsOf width: Int, _ height: Int) -> Pixels {
-    guard !colors.isEmpty, width > 0, height > 0 else { return covering(width: 0, height: 0) }
-    let scale = max(1, max(Double(width) / Double(self.width), Double(height) / Double(self.height)))
-    return covering(
-      width: max(1, Int((Double(width) / scale).rounded())),
-      height: max(1, Int((Double(height) / scale).rounded()))
-    )
+  /// A rectangle of the picture that ``covering(width:height:)`` returns. Its columns are those of the original if that has fewer.
+  func covering(width newWidth: Int, height newHeight: Int, columns: Range<Int>, rows: Range<Int>) -> Pixels {
+    guard !colors.isEmpty, !columns.isEmpty, !rows.isEmpty else { return covering(width: 0, height: 0) }
+    let scale = max(Double(newWidth) / Double(width), Double(newHeight) / Double(height))
+    let isWhole = columns == 0..<newWidth && scale > 1
+    let shownWidth = isWhole ? max(1, Int((Double(newWidth) / scale).rounded())) : newWidth
+    let oldColumns = Self.sources(of: shownWidth, isWhole ? 1 : scale, in: width)[isWhole ? 0..<shownWidth : columns]
+    let oldRows = Self.sources(of: newHeight, scale, in: height)[rows]
+    return Pixels(width: oldColumns.count, height: oldRows.count) {
+      average(oldColumns[oldColumns.startIndex + $0], oldRows[oldRows.startIndex + $1])
+    }
   }
 
   /// A range of rows.

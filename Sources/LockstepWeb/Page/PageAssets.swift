@@ -21,7 +21,8 @@ package enum PageAssets {
   ///   - title: The title of the page.
   ///   - folder: The folder in which the program saves scripts.
   ///   - command: The command line that starts the program again; nil if `watch` starts it.
-  package static func playPage(title: String, folder: String, command: String?) -> String {
+  ///   - tip: A tip for using the feature; nil for none.
+  package static func playPage(title: String, folder: String, command: String?, tip: String?) -> String {
     page(
       title,
       command: command,
@@ -41,7 +42,7 @@ package enum PageAssets {
         <div id="panel">
         <section id="steps-panel" aria-label="Steps">
         <div class="time"><h2>Steps</h2><input type="search" id="filter" aria-label="Filter steps" placeholder="Filter"></div>
-        <ol id="steps"></ol>
+        \(tip.map { "<p id=\"tip\" class=\"note\">\(HTMLEscaping.attribute($0))</p>" } ?? "")<ol id="steps"></ol>
         <p id="no-step" role="status" hidden></p>
         </section>
         <div id="use" class="served"><div class="travel"><input type="range" id="position" min="0" max="0" value="0" aria-label="Step">

@@ -154,8 +154,11 @@
     if (top !== window && top.document.activeElement?.matches("input, button")) return;
     const next = [...document.querySelectorAll("[autofocus]")].find(element => !before.has(element) || owner);
     const same = owner && document.querySelector(`[data-e="${owner}"]`);
-    const target = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));
-    if (target && !target.closest("[inert]")) target.focus({ preventScroll: true });
+    const usual = next ?? (same?.matches(tag) ? same : same?.querySelector(tag));
+    // A question takes the focus even if the program gives it to no control.
+    const isUsable = usual && !usual.closest("[inert]");
+    const target = isUsable ? usual : [...document.querySelectorAll("dialog")].at(-1)?.querySelector(":is(input, select, textarea, button):enabled");
+    target?.focus({ preventScroll: true });
   }
 
   // Shows the values that the program has set, except in fields whose newest text it doesn't know yet.

@@ -61,14 +61,14 @@ import Testing
 
 /// The camera's picture in windows of several sizes.
 @Suite struct LiveRoomPictureTests {
-  @Test(arguments: [(80, 24, 6), (120, 40, 20), (200, 60, 40)])
-  func thePictureTakesTheFreeHeight(columns: Int, rows: Int, least: Int) throws {
+  @Test(arguments: [(80, 24, 11), (80, 60, 16), (120, 40, 16), (200, 60, 28)])
+  func thePictureKeepsItsProportionsIfThereIsSpace(columns: Int, rows: Int, pictureRows: Int) throws {
     var state = Broadcast.State.live(.busy)
     state.stream = VideoStream.State(address: CreatedBroadcast.first.stream, quality: .high)
     let store = Broadcast.screenStore(state, size: ScreenSize(columns: columns, rows: rows))
     let shown = store.screen.elements.filter { $0.visibility == .visible }
     let picture = try #require(shown.first { $0.label == "Camera" })
-    #expect(picture.cells.rows >= least, "\(store.screen.text)")
+    #expect(picture.cells.rows == pictureRows, "\(store.screen.text)")
     #expect(shown.contains { $0.label == "Send" } && shown.contains { $0.label == "Chat" })
   }
 }

@@ -9,7 +9,7 @@ import Testing
     -> PlacedPicture
   {
     let cells = CellRect(column: column, row: row, columns: columns, rows: rows)
-    return PlacedPicture(cells: cells, firstRow: 0, rows: rows, source: pixels)
+    return PlacedPicture(cells: cells, area: cells, source: pixels)
   }
 
   private func writer(_ graphics: TerminalGraphics) -> TerminalPictureWriter {
@@ -24,7 +24,7 @@ import Testing
   @Test func kittyGetsAPictureOnlyIfItHasChanged() {
     var writer = writer(.kitty)
     func draw(_ pictures: [PlacedPicture], isCleared: Bool = false) -> String {
-      writer.draw(pictures, over: [1], isCleared: isCleared, cell: nil).replacing("\u{1B}", with: "^")
+      writer.draw(pictures, over: [1], isCleared: isCleared, cell: (1, 1)).replacing("\u{1B}", with: "^")
     }
     let first = "^[2;3H^_Ga=T,f=24,s=1,v=1,i=1,p=1,c=1,r=1,C=1,q=2,m=0;/wAA^\\"
     #expect(draw([picture(red)]) == first)

@@ -49,7 +49,8 @@ struct TerminalView {
     guard next != rows || cursor != self.cursor || !drawn.isEmpty else { return [] }
     self.cursor = cursor
     var text = rows == nil ? "\u{1B}[0m\u{1B}[2J" : ""
-    for index in changed { text += "\u{1B}[\(index + 1);1H\(next[index])\u{1B}[K" }
+    // Erased first: after a character in the last column, xterm's cursor is still on it, and would erase it.
+    for index in changed { text += "\u{1B}[\(index + 1);1H\u{1B}[K\(next[index])" }
     text += drawn
     rows = next
     text += cursor.map { "\u{1B}[\(next.count);\($0 + 1)H\u{1B}[?25h" } ?? "\u{1B}[?25l"

@@ -18,10 +18,11 @@ extension WebFeatureSession {
       case .undo: return await go(toStep: stepNumber - 1)
       case .redo: return await go(toStep: stepNumber + 1)
       case .go(let number): return await go(toStep: number)
-      case .look(let step) where step.kind.isState: return Answer(isPlayed: true, opensState: true)
+      case .look(let step) where step.kind == .state(nil): return Answer(isPlayed: true, opensState: true)
       case .help(""):
         let text = PromptHelp.text(with: PromptExamples.of(prompt), commands: Self.commands, column: 16)
         return Answer(isPlayed: true, message: text)
+      case .look(let step) where step.kind.isState: fallthrough
       case .help, .actions, .effects:
         let outcome = await prompt.execute(line)
         return Answer(isPlayed: outcome == .well, message: printed())

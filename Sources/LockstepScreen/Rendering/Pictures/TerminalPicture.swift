@@ -24,20 +24,24 @@ final class TerminalPicture: Sendable {
   }
 }
 
-/// A picture in the cells of a terminal, which show it as half blocks.
+/// A rectangle of a picture in the cells of a terminal, which show it as half blocks.
 package struct PlacedPicture: Equatable, Sendable {
-  /// The cells that show nothing but the picture.
+  /// The cells of the rectangle, which show nothing but the picture.
   package let cells: CellRect
-  /// The first of these rows in the whole picture, and the number of its rows.
-  let (firstRow, rows): (Int, Int)
+  /// The cells of the whole picture.
+  let area: CellRect
   let source: Pixels
 
-  /// The part of the picture in ``cells``, in at most as many pixels as they have.
+  /// The pixels of the rectangle. They have its height on the terminal, and at most its width.
   ///
   /// - Parameter cell: The size of a cell in pixels.
   package func pixels(cell: (width: Int, height: Int)) -> Pixels {
-    let whole = source.cropped(toProportionsOf: cells.columns * cell.width, rows * cell.height)
-    let first = firstRow * whole.height / rows
-    return whole.rows(first..<max(first + 1, (firstRow + cells.rows) * whole.height / rows))
+    let (column, row) = ((cells.column - area.column) * cell.width, (cells.row - area.row) * cell.height)
+    return source.covering(
+      width: area.columns * cell.width,
+      height: area.rows * cell.height,
+      columns: column..<column + cells.columns * cell.width,
+      rows: row..<row + cells.rows * cell.height
+    )
   }
 }

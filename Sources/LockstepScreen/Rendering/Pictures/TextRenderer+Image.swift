@@ -37,14 +37,14 @@ extension TextRenderer {
     }
   }
 
-  /// Draws a picture, with a caption in its last row: as half blocks, or as characters of different brightness.
+  /// Draws a picture, with a caption below it: as half blocks, or as characters of different brightness. An area that is higher than the
+  /// picture stays empty at its lower edge; one that is wider shows the middle of the picture.
   private mutating func draw(_ pixels: Pixels, _ caption: String, in area: CellRect, _ style: CellStyle) {
-    let picture = CellRect(
-      column: area.column,
-      row: area.row,
-      columns: area.columns,
-      rows: caption.isEmpty ? area.rows : area.rows - 1
-    )
+    var picture = area
+    if !caption.isEmpty { picture.rows -= 1 }
+    // A cell is twice as high as it is wide.
+    let highest = Double(area.columns * pixels.height) / Double(2 * max(1, pixels.width))
+    picture.rows = min(picture.rows, max(1, Int(highest.rounded(.up))))
     if drawsPictures {
       drawHalfBlocks(pixels, in: picture, style)
     } else {
@@ -54,7 +54,8 @@ extension TextRenderer {
         canvas.write(shades, column: picture.column, row: picture.row + row, style)
       }
     }
-    drawCaption(caption, in: area, style)
+    picture.rows += 1
+    drawCaption(caption, in: picture, style)
   }
 
   /// Draws two pixels per cell: one as the foreground of `▀`, and one as its background.
@@ -79,23 +80,24 @@ extension TextRenderer {
     canvas.write(line.string, column: area.column + (area.columns - line.columns) / 2, row: area.endRow - 1, style)
   }
 
-  /// The pictures with the rows in which nothing is drawn on them.
+  /// The rectangles of pictures in which nothing is drawn on them: whole rows together, and the rest of each other row.
   var placedPictures: [PlacedPicture] {
-    pictures.enumerated().compactMap { index, picture in
-      var (best, current) = (0..<0, 0..<0)
+    pictures.enumerated().flatMap { index, picture in
+      var rectangles: [CellRect] = []
       for row in picture.area.rowRange {
-        let isWhole = picture.area.columnRange.allSatisfy { canvas.picture(column: $0, row: row) == index + 1 }
-        current = isWhole ? (current.isEmpty ? row : current.lowerBound)..<row + 1 : 0..<0
-        if current.count > best.count { best = current }
+        let free = RangeSet(
+          picture.area.columnRange.filter { canvas.picture(column: $0, row: row) == index + 1 }.map { $0..<$0 + 1 }
+        )
+        for columns in free.ranges {
+          let line = CellRect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)
+          if let last = rectangles.last, last.columnRange == columns, last.endRow == row {
+            rectangles[rectangles.count - 1].rows += 1
+          } else {
+            rectangles.append(line)
+          }
+        }
       }
-      guard !best.isEmpty else { return nil }
-      let area = picture.area
-      return PlacedPicture(
-        cells: CellRect(column: area.column, row: best.lowerBound, columns: area.columns, rows: best.count),
-        firstRow: best.lowerBound - area.row,
-        rows: area.rows,
-        source: picture.pixels
-      )
+      return rectangles.map { PlacedPicture(cells: $0, area: picture.area, source: picture.pixels) }
     }
   }
 }

@@ -185,6 +185,8 @@ import Testing
       ("redo", false, "There is no step 3: the last one is 2."),
       ("actions", true, "actions\n  emailChanged(String)\n"), ("help undo", true, "undo\n  Undoes the last step."),
       ("help", true, "Steps\n"), ("effects", true, "No effect is in flight."),
+      ("state email", true, "state email\n  \"b\""),
+      ("state emial", false, "prompt:1:7: error: `OrderForm.State` has no stored property `emial`"),
       ("receive", false, "A page receives actions automatically."),
       ("break on .nothing", false, "This command works only at the prompt: `headless play OrderForm`."),
       ("taps", false, "there is no step and no command `taps`. Did you mean `tap`?"),

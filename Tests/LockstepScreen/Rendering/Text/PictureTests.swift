@@ -7,8 +7,8 @@ import Testing
 @Suite struct PictureTests {
   private var bars: Image {
     Image("Bars", address: "data:image/svg+xml,", caption: "0:07") {
-      Pixels(width: 4, height: 2) { column, row in
-        row == 0 ? [0xFFFFFF, 0x00FF00, 0x0000FF, 0x808080][column] : 0xFF0000
+      Pixels(width: 4, height: 8) { column, row in
+        row < 4 ? [0xFFFFFF, 0x00FF00, 0x0000FF, 0x808080][column] : 0xFF0000
       }
     }
   }
@@ -25,6 +25,7 @@ import Testing
     #expect(text(4, 3) { bars.height(3) } == "█▒ ▒\n░░░░\n0:07")
     #expect(text(3, 2) { bars.height(2) } == "█▒░\n0:…", "the picture is cropped to the proportions of its cells")
     #expect(text(4, 1) { bars.height(1) } == "0:07")
+    #expect(text(1, 4) { bars.width(1).height(4) } == "▒\n…\n\n", "a picture is not higher than its proportions")
   }
 
   @Test func aPictureThatCanNotBeDrawnHasItsNameAndItsCaption() {
@@ -45,17 +46,21 @@ import Testing
     #expect(drawing.pictures.map(\.cells) == [CellRect(column: 0, row: 0, columns: 4, rows: 1)])
   }
 
-  @Test func aPlacedPictureLeavesOutRowsWithText() {
-    let pictures = drawing(4, 8) {
+  @Test func placedPicturesLeaveOutText() {
+    let pictures = drawing(8, 8) {
       ZBox {
         bars.position(top: 0, right: 0, bottom: 0, left: 0)
-        Text("air")
+        Text("air").margin(.left, 1)
       }
       .height(8)
     }.pictures
-    #expect(pictures.map(\.cells) == [CellRect(column: 0, row: 1, columns: 4, rows: 6)])
-    // The picture has two rows in seven; the first of the six that are left is still white, green, blue and grey.
-    #expect(pictures.first?.pixels(cell: (1, 1)).colors.first == 0x00FF00)
+    let cells = [(0, 0, 1, 1), (4, 0, 4, 1), (0, 1, 8, 6)]
+    #expect(pictures.map(\.cells) == cells.map { CellRect(column: $0.0, row: $0.1, columns: $0.2, rows: $0.3) })
+    // The picture has 14 rows of pixels: seven of each colour. The last rectangle begins with the third one.
+    #expect(pictures.map { $0.pixels(cell: (1, 2)).colors.first } == [0xFFFFFF, 0x0000FF, 0xFFFFFF])
+    #expect(pictures[1].pixels(cell: (1, 2)).width == 4)
+    #expect(Set(pictures[2].pixels(cell: (1, 2)).rows(0..<5).colors).contains(0xFF0000) == false)
+    #expect(Set(pictures[2].pixels(cell: (1, 2)).rows(5..<12).colors) == [0xFF0000])
   }
 
   @Test func aPictureBehindADialogIsShaded() {
@@ -75,9 +80,10 @@ import Testing
     #expect(corners.covering(width: 2, height: 1).colors.count == 2)
     #expect(corners.covering(width: 4, height: 4).colors.prefix(4) == [0xFF0000, 0xFF0000, 0x00FF00, 0x00FF00])
     #expect(
-      corners.cropped(toProportionsOf: 100, 50)
-        == Pixels(width: 2, height: 1) { column, _ in [0xFF0000, 0x00FF00][column] }
+      corners.covering(width: 100, height: 50, columns: 0..<100, rows: 49..<50)
+        == Pixels(width: 2, height: 1) { column, _ in [0x0000FF, 0x000000][column] }
     )
+    #expect(corners.covering(width: 100, height: 50, columns: 49..<51, rows: 0..<1).colors == [0xFF0000, 0x00FF00])
     for size in [(0, 3), (3, 0), (-1, 2)] {
       #expect(corners.covering(width: size.0, height: size.1).colors.isEmpty)
       #expect(Pixels(width: size.0, height: size.1) { _, _ in 1 }.covering(width: 3, height: 3).colors.isEmpty)
