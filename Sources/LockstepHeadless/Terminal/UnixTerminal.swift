@@ -106,8 +106,6 @@ final class UnixTerminal: TerminalDevice {
     try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
   }
 
-  func discardInput() { Self.discardPendingInput() }
-
   /// Discards keys that were pressed and not read yet.
   static func discardPendingInput() {
     tcflush(STDIN_FILENO, TCIFLUSH)
@@ -174,9 +172,6 @@ protocol TerminalDevice: AnyObject {
   /// Suspends the program, as Control-Z does, until the shell resumes it.
   func suspend()
 
-  /// Discards keys that were pressed and not read yet.
-  func discardInput()
-
   /// Sets a closure that runs before a signal ends the program.
   func willEnd(_ action: @escaping @Sendable () -> Void)
 }
@@ -184,7 +179,6 @@ protocol TerminalDevice: AnyObject {
 extension TerminalDevice {
   var cell: (width: Int, height: Int)? { nil }
   func willEnd(_: @escaping @Sendable () -> Void) {}
-  func discardInput() {}
 }
 
 /// The closure that runs before a signal ends the program.
