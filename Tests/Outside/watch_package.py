@@ -20,7 +20,7 @@ import subprocess
 import sys
 import time
 
-ROW = re.compile(rb"\x1b\[1;1H(.*?)\x1b\[K", re.S)
+ROW = re.compile(rb"\x1b\[1;1H\x1b\[K(.*?)(?=\x1b\[\d+;\d+H|\x1b\[\?)", re.S)
 STYLE = re.compile(rb"\x1b\[[0-9;]*m")
 LIMIT = 60  # seconds until a verdict must be right
 
